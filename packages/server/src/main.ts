@@ -9,7 +9,7 @@ const STOP_TIMEOUT_MS = 20_000;
 tellCrashes();
 try {
   const baari = await startBaari(readConfig(process.env));
-  // Log collectors in production read JSON lines, even if LOG_LEVEL leaves only warnings.
+  // Log collectors in production need JSON lines, even if LOG_LEVEL allows only warnings.
   process.stdout.write(
     isProduction(process.env) ? logLine(INFO, 'Baari is ready', welcomeFields(baari)) : welcome(baari),
   );

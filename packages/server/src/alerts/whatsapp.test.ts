@@ -1,4 +1,4 @@
-/** Tests WhatsApp from the opt-in to the answer, against a fake of Meta's API. */
+/** Tests WhatsApp from the opt-in to the answer, with a fake of Meta's API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -62,7 +62,7 @@ const endOf = async ({ secret }: WhatsappPatient) => {
   return row;
 };
 
-/** Cancels all tokens of the doctor. Unlike a call, a cancellation may be reported by text. */
+/** Cancels all tokens of the doctor. Unlike a call, a cancellation may be sent by text. */
 const cancelAll = () => clinic.owner.api.queue.resetQueue({ doctorId: clinic.doctor.doctor.id });
 
 describe('alerts by WhatsApp', () => {
@@ -139,12 +139,12 @@ describe('alerts by WhatsApp', () => {
     expect([world.told(patient.phone).length, world.told(corrected).length]).toEqual([1, 0]);
   });
 
-  it('replaces texts with WhatsApp, and continues with texts after WhatsApp refuses', async () => {
+  it('replaces texts with WhatsApp, and sends texts again after WhatsApp refuses', async () => {
     await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.clinicId, sendsTexts: true });
     const patient = await world.take(clinic);
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(1));
     await world.optIn(patient);
-    // A text has already gone to this phone.
+    // This phone has already got a text.
     world.meta.moods = [{ code: 131_026 }];
     await cancelAll();
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(2));
@@ -250,7 +250,7 @@ describe('an incoming message', () => {
     );
   });
 
-  it('answers STATUS with the sender’s own tokens only', async () => {
+  it('answers STATUS with only the sender’s own tokens', async () => {
     const [patient, other] = [await world.take(clinic), await world.take(clinic)];
     const elsewhere = await world.take(await world.addClinic(), patient.phone);
     await world.write({ phone: other.phone }, 'status');
@@ -341,7 +341,7 @@ describe('an incoming message', () => {
     },
   );
 
-  it('finds the phone of a WhatsApp user id in an earlier report that named both', async () => {
+  it('finds the phone of a WhatsApp user id in an earlier report that contained both', async () => {
     const [patient, userId, stranger] = [await world.take(clinic), 'IN.1349120865', 'IN.999'];
     await world.write({ userId: stranger }, 'STATUS');
     expect(await answersTo(stranger, 1)).toEqual(['This phone number has no token today.']);
@@ -356,7 +356,7 @@ describe('an incoming message', () => {
   });
 
   it(
-    'answers at most twenty messages a day from one sender, though STOP still works',
+    'answers at most twenty messages a day from one sender, but still obeys STOP',
     { tags: ['drill'] },
     async () => {
       const patient = await world.take(clinic);

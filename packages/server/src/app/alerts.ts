@@ -43,7 +43,7 @@ export function alertChannelsOf(
 
 /** Starts this process's workers for alerts and answers. */
 export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> {
-  // Creates the push key at the first start, so that the first browser does not wait for it.
+  // Creates the push key at the first start, so that the first browser need not wait for it.
   await ctx.alerts.publicKey();
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
   await jobs.deliverOpeningAlerts((due) => deliverOpeningAlert(ctx, due));

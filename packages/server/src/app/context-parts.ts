@@ -99,7 +99,8 @@ export function contextParts(
 function siteOf(config: Config): Site {
   const { publicUrl, isProduction, passwordMinLength, sms, texts, maps } = config;
   const hasSms = sms !== null || !isProduction;
-  // If no address is configured, it is set only once the server is listening, because it contains the port.
+  // If no address is configured, the address is set only once the server listens, because it contains the
+  // port.
   return {
     publicUrl: publicUrl ?? '',
     isProduction,

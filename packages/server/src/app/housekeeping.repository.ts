@@ -7,14 +7,14 @@ const MAILS_KEPT = 500;
 /** Data about repeated requests, throttles, alerts and text limits is no longer needed after this time. */
 const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
-/** WhatsApp reports are kept this long because Meta repeats a report for seven days. */
+/** WhatsApp reports are kept this long, because Meta repeats a report for seven days. */
 const WHATSAPP_DAYS = 8;
 /**
- * These alerts are kept this long because the list of patients to phone covers seven days. It shows who was
- * told about the end of the queue.
+ * These alerts are kept this long, because the list of patients to phone covers seven days. That list shows
+ * who was told about the end of the queue.
  */
 const TOLD_OF_END_DAYS = 8;
-/** The time starts when WhatsApp last reported the phone of a user id. */
+/** The time is counted from the last report in which WhatsApp named the phone of a user id. */
 const WHATSAPP_CONTACT_DAYS = 30;
 /** Ended and expired API keys are kept this long, so that the clinic sees which key made a change. */
 const ENDED_KEY_DAYS = 365;
@@ -25,10 +25,10 @@ const IS_NOT_OF_END = `occasion NOT LIKE 'cancelled:%'`;
 
 /**
  * Deletes expired data. This includes sessions, links, codes, invitations, stored answers of idempotency keys
- * and request counts. It also includes confirmations of phones unused for a year, API keys that ended, and
- * support requests that came more than a year ago. Other examples are accounts with an unverified address,
- * past days off, records of texts older than 30 days, and archives sent more than a day ago. The alerts,
- * notes, failures and WhatsApp messages of earlier days are deleted too.
+ * and request counts. It also includes confirmations of phones that were not used for a year, API keys that
+ * ended, and support requests that came more than a year ago. Other examples are accounts with an unverified
+ * address, past days off, records of texts older than 30 days, and archives sent more than a day ago. The
+ * alerts, notes, failures and WhatsApp messages of earlier days are deleted too.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -71,7 +71,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM whatsapp_message WHERE received_at < :whatsappBefore', { whatsappBefore });
   const seenBefore = daysAgo(WHATSAPP_CONTACT_DAYS);
   await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < :seenBefore', { seenBefore });
-  // Past calendar entries are not needed, because each session keeps a copy of its day's hours.
+  // Past calendar entries are not needed, because each session has a copy of its day's hours.
   await sql.query('DELETE FROM calendar_entry WHERE to_date < :outOfSight::date', { outOfSight });
   // Members' accounts are always verified, so deleting a clinic never leads to deleting an account here.
   await sql.query(
@@ -125,8 +125,8 @@ async function removeAnsweredRequests(
 }
 
 /**
- * Keeps the number of wrong answers until the booking is over, because its link allows five wrong answers in
- * total, not five a day.
+ * Keeps the number of wrong answers until the booking is over. Its link allows five wrong answers in total,
+ * not five a day.
  */
 async function removeHolderProofs(sql: Sql, usedBefore: Date): Promise<void> {
   await sql.query(

@@ -18,8 +18,8 @@ import { type DeliverSms, startSmsQueue } from '../texts/index.ts';
 export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {
     /**
-     * Starts delivering alerts with `deliver`, which throws to request another attempt. This must run before
-     * the first alert is queued.
+     * Starts delivering alerts with `deliver`. If it throws an error, the job is retried. This must run
+     * before the first alert is queued.
      */
     deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
     /** Does the same as `deliverAlerts`, for opening alerts. */

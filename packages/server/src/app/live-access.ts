@@ -6,9 +6,9 @@ import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { type Grants, topicParts } from '../live/index.ts';
 
 /**
- * Returns the grants that let an actor follow a topic. A public topic needs no grant and no query here. The
- * hub itself refuses unknown topics, with one read for all followers. Throws `doctor.not_found`. For topics
- * that contain patients' names, also throws the errors of the console.
+ * Returns the grants that let an actor follow a topic. Following a public topic needs no grant and no query
+ * here. The hub itself refuses unknown topics. It reads each topic once for all followers. Throws
+ * `doctor.not_found`. For topics that contain patients' names, this also throws the errors of the console.
  */
 export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants> {
   const { kind, id } = topicParts(topic);
@@ -43,7 +43,7 @@ function membershipOf({ actor: { account, key } }: Context, clinicId: string): G
   return [[{ loginSessionId: account.loginSessionId }, { memberAccountId: account.accountId, clinicId }]];
 }
 
-// A key's feed closes when the key ends or the member who made it leaves.
+// A key's feed closes when the key ends, or when the member who made it leaves.
 const backingOf = ({ keyId, madeBy, clinicId }: KeyIdentity): Grants => [
   [{ keyId }, { memberAccountId: madeBy, clinicId }],
 ];

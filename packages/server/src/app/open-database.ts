@@ -81,7 +81,7 @@ function withWayBack({ message, knownThrough }: DatabaseIsNewer, folder: string)
 }
 
 type Connections = {
-  /** The connections for requests. They go through a pooler if one is configured. */
+  /** The connections for requests. These connections go through a pooler if one is configured. */
   pooled: DatabaseConfig;
   direct: pg.ClientConfig;
   owner: pg.ClientConfig;
@@ -110,7 +110,7 @@ async function tellRole(db: Database, log: Logger): Promise<void> {
   else log.info({}, 'requests are served as a role that owns no table and cannot change the records');
 }
 
-/** Warns if statements and transactions have no time limit, because a pooler may have dropped it. */
+/** Warns if statements and transactions have no time limit, because a pooler may ignore the setting. */
 async function tellLimits(db: Database, log: Logger): Promise<void> {
   if (await hasTimeLimits(db)) return;
   log.warn(
@@ -119,7 +119,7 @@ async function tellLimits(db: Database, log: Logger): Promise<void> {
   );
 }
 
-/** If the disk has less free space than this, PostgreSQL may stop without being able to log why. */
+/** If the disk has less free space than this, PostgreSQL may stop without being able to log the reason. */
 const LEAST_BYTES = 1024 * 1024;
 
 /**

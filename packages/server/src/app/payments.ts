@@ -13,15 +13,15 @@ const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 export type GatewayUrls = {
   /**
-   * Returns the address at which this server reaches itself. The address is known only once the server
+   * Returns the address at which this server can call itself. The address is known only once the server
    * listens.
    */
   ownUrl: () => string;
-  /** Overrides the address of Razorpay's API in a test. */
+  /** Replaces the address of Razorpay's API in a test. */
   razorpayUrl?: string | undefined;
 };
 
-/** Returns the payment gateway. This is Razorpay, the test gateway that moves no money, or null. */
+/** Returns the payment gateway. It is Razorpay, the test gateway (which moves no money), or null. */
 export function gatewayOf(
   { razorpay, hasTestPayments }: Config,
   vault: Vault,

@@ -16,7 +16,7 @@ type Options = {
   /** The role that serves requests. This may be the same role as the owner. */
   application: Pick<Database, 'query'>;
   canClearAllData: boolean;
-  /** Checks the database before any change. If the check throws, the database is unchanged. */
+  /** Checks the database before any change. If a check throws an error, the database is unchanged. */
   inspect?: (owner: Sql) => Promise<void>;
 } & Pick<MigrateOptions, 'beforeChange'>;
 

@@ -51,7 +51,7 @@ export const logLine = (level: number, msg: string, fields: object = {}): string
   `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), ...fields, msg })}\n`;
 
 /**
- * Logs an unexpected error without its message and ends the process, as Node.js would. Node.js would print
+ * Logs an unexpected error without its message, and ends the process as Node.js would. Node.js would print
  * the whole error, and database errors can contain rows.
  */
 export function tellCrashes(): void {

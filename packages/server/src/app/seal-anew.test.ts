@@ -10,7 +10,7 @@ const [BEFORE, NOW] = [
 ];
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-it('seals all stored secrets with a new secret, so that the old secret can be removed', async () => {
+it('encrypts all stored secrets with a new secret, so that the old secret can be removed', async () => {
   const server = await startTestServer({ secret: BEFORE });
   const owner = await server.registerOwner('pro');
   const { id } = await server.registerClinic(owner);
@@ -41,7 +41,7 @@ it('seals all stored secrets with a new secret, so that the old secret can be re
   expect(createVault(NOW).decrypt(factor?.sealed ?? '')).toBe(secret);
   const [hook] = await server.db.query<{ sealed: string }>('SELECT secrets_sealed AS sealed FROM webhook');
   expect(createVault(NOW).decrypt(hook?.sealed ?? '')).toContain(webhook.secret);
-  // A second run changes nothing.
+  // A second run of the function changes nothing.
   await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
   expect(
     await server.db.query('SELECT code_encrypted AS sealed FROM doctor WHERE id = :doctorId', {

@@ -32,7 +32,7 @@ it('gives processes that start together the same secret', async () => {
   expect(new Set(answers.map(({ stdout }) => stdout.trim())).size).toBe(1);
 });
 
-it('opens only unchanged values that it sealed itself', () => {
+it('decrypts only unchanged values that it encrypted itself', () => {
   const vault = createVault('a'.repeat(32));
   const sealed = vault.encrypt('AB12');
   expect(sealed).not.toBe(vault.encrypt('AB12'));
@@ -42,7 +42,7 @@ it('opens only unchanged values that it sealed itself', () => {
   expect(vault.mac('one', 'text')).not.toBe(vault.mac('two', 'text'));
 });
 
-it('names the key of a sealed value, and still opens values sealed with the previous secret', () => {
+it('names the key of an encrypted value, and still decrypts values encrypted with the previous secret', () => {
   const [before, now] = ['a'.repeat(32), 'b'.repeat(32)];
   const sealed = createVault(before).encrypt('AB12');
   const replaced = createVault(now, before);
@@ -54,7 +54,7 @@ it('names the key of a sealed value, and still opens values sealed with the prev
   expect(replaced.mac('one', 'text')).toBe(createVault(now).mac('one', 'text'));
 });
 
-it('opens an old value that does not name its key, if it knows the secret that sealed it', () => {
+it('decrypts an old value that does not name its key, if it has the secret that encrypted it', () => {
   const [before, now] = ['a'.repeat(32), 'b'.repeat(32)];
   const unnamed = createVault(before).encrypt('AB12').split('.').at(-1) ?? '';
   expect(createVault(before).decrypt(unnamed)).toBe('AB12');

@@ -95,7 +95,7 @@ import { sealAnew } from './vault.ts';
 
 type Replacements = {
   now?: () => Date;
-  /** A migrated database to use instead of the configured one. The caller closes it. */
+  /** A migrated database that the server uses instead of the configured one. The caller must close it. */
   database?: OpenedDatabase;
   /** If false, the server offers the API without the web app. */
   hasPages?: boolean;
@@ -103,9 +103,9 @@ type Replacements = {
   protocolVersion?: number | undefined;
   /** The address of Razorpay's API. */
   razorpayUrl?: string | undefined;
-  /** The network that webhooks are sent to, if it is not the public one. */
+  /** The network to which webhooks are sent, if it is not the public one. */
   webhookNetwork?: WebhookNetwork | undefined;
-  /** Receives the log in place of standard output. */
+  /** Receives the log lines instead of standard output. */
   logStream?: AppOptions['logStream'];
 };
 
@@ -180,8 +180,8 @@ export async function startBaari(config: Config, replacements: Replacements = {}
 }
 
 /**
- * The warning appears only on a platform, which is responsible for many accounts. A clinic's own copy sets
- * its own rules for its staff.
+ * The warning appears only on a platform, which is responsible for many accounts. A clinic's own copy decides
+ * about the passwords of its staff.
  */
 function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installation, log: Logger): void {
   if (kind !== 'platform' || passwordMinLength >= STANDARD_PASSWORD_MIN_LENGTH) return;
@@ -337,12 +337,12 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('look-at-openings', '* * * * *', () => lookAtOpenings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));
-  // On the first of a month, all owners get a report, so this run may take an hour.
+  // On the first day of a month, all owners get a report, so this run may take an hour.
   await jobs.repeat('mail-reports', '*/5 * * * *', () => mailReports(ctx), {
     takesAtMostSeconds: HOUR_SECONDS,
   });
-  // This job runs at night in India. The job may run long. It erases about thirty patients a second, and a
-  // clinic that shortens its retention may have many of them.
+  // This job runs at night in India. This job may take long. It erases about thirty patients a second, and a
+  // clinic that shortens its retention may have many expired patients.
   await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
@@ -357,7 +357,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
 }
 
-/** The context for work that no request started. */
+/** The context for work that was not started by a request. */
 function systemContextOf(server: ServerContext, log: Logger): Context {
   const actor = {
     deviceId: null,
@@ -378,7 +378,7 @@ function systemContextOf(server: ServerContext, log: Logger): Context {
 const BACKLOG = 4096;
 
 /**
- * Starts listening and returns the address for this machine. Throws an error that tells the operator how to
+ * Starts listening, and returns the address for this machine. Throws an error that tells the operator how to
  * fix the problem.
  */
 async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
@@ -414,16 +414,16 @@ const COOKIE = 'baari_mailbox';
 type DevMailServer = Pick<ServerContext, 'db' | 'site' | 'vault'>;
 
 /**
- * The key of the local mailbox. The key is part of the link printed at startup and stays the same after each
- * restart.
+ * The key of the local mailbox. The key is part of the link that is printed at startup, and is the same after
+ * each restart.
  */
 export const mailboxKey = (vault: Vault): string => vault.mac('local mailbox', 'link');
 
 /**
- * Adds `/api/dev/mail`, the local mailbox of a trial. A program on this machine that forwards outside
- * requests makes them look local. So the mailbox also requires the key from the link, and keeps it in a
- * cookie. Links in the mails use the address at which the mailbox is open. With another address the browser
- * would send other cookies, and a verification link would not recognise the browser that signed up.
+ * Adds `/api/dev/mail`, the local mailbox of a trial. If a program on this machine forwards outside requests,
+ * they look local. So the mailbox also requires the key from the link, and keeps it in a cookie. Links in the
+ * mails use the address at which the mailbox is open. With another address, the browser would send other
+ * cookies, so a verification link would not recognise the browser that signed up.
  */
 function addDevMail(app: FastifyInstance, { db, site, vault }: DevMailServer): void {
   const key = mailboxKey(vault);

@@ -19,7 +19,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The prefix of sealed text, which identifies the algorithm and the key. A new algorithm must get a new
+ * The prefix of encrypted text, which identifies the algorithm and the key. A new algorithm must get a new
  * number.
  */
 const ALGORITHM = 'a1';
@@ -30,8 +30,8 @@ export const vaultOf = ({ secret, secretBefore, dataDir }: Config): Vault =>
   createVault(secret ?? keptSecret(dataDir), secretBefore);
 
 /**
- * Creates the vault of an installation's secret, with a separate key for each purpose. `secretBefore` is the
- * replaced secret. It only opens values that it sealed, and never seals or signs.
+ * Creates the vault for an installation's secret, with a separate key for each purpose. `secretBefore` is the
+ * previous secret. It only decrypts values that were encrypted with it, and never encrypts or signs.
  */
 export function createVault(secret: string, secretBefore: string | null = null): Vault {
   const keys = [secret, ...(secretBefore === null ? [] : [secretBefore])].map(encryptionKeyOf);
@@ -81,7 +81,7 @@ function open(sealed: string, key: KeyObject): string {
   return Buffer.concat(plain).toString('utf8');
 }
 
-/** Old sealed text does not name its key, but decryption with a wrong key fails. */
+/** Old encrypted text does not name its key, but decryption with a wrong key fails. */
 function openWithAny(sealed: string, keys: readonly Key[]): string {
   const failures: unknown[] = [];
   for (const { key } of keys) {
@@ -95,9 +95,9 @@ function openWithAny(sealed: string, keys: readonly Key[]): string {
 }
 
 /**
- * Seals all values of the replaced secret again with the new secret. If neither secret opens a value, leaves
- * it unchanged. The clinic can then give a doctor a new code. If the old secret is lost, deletes the key for
- * push services, so that browsers subscribe again.
+ * Encrypts all values of the previous secret again, with the new secret. If neither secret decrypts a value,
+ * leaves it unchanged. The clinic must then give the doctor a new code. If the old secret is lost, deletes
+ * the key for push services, so that browsers subscribe again.
  */
 export async function sealAnew(
   sql: Sql,

@@ -1,6 +1,6 @@
 /**
  * The format of a clinic's archive. It is a tar file, compressed with gzip and encrypted with a passphrase by
- * age. Any computer can open it with the tools `age` and `tar`. Its entries, in this order:
+ * age. Any computer can open it with the tools `age` and `tar`. The file has these entries, in this order:
  *
  * - `archive.json`: the header, with the versions, the clinic and its members.
  * - `lists/…`: the patients, tokens and appointments as CSV for people. An import skips them.
@@ -8,8 +8,8 @@
  *   after the tables that it refers to.
  * - `end.json`: the number of rows and the digest of each table.
  *
- * A long list, and the rows of a large table, continue in the next entry, so that nobody needs memory for more
- * than one entry.
+ * A long list, and the rows of a large table, continue in the next entry, so that no program needs memory for
+ * more than one entry.
  */
 import { MEMBER_ROLES } from '@baari/core/clinics';
 import { z } from 'zod';
@@ -46,7 +46,7 @@ export const archiveHeader = z.object({
   formatVersion: z.literal(ARCHIVE_FORMAT_VERSION),
   programVersion: z.string(),
   madeAt: z.iso.datetime(),
-  /** The migrations that the database had run, in order. */
+  /** The migrations that had run in the database, in order. */
   migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() })).min(1),
   clinic: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
   members: z.array(member),

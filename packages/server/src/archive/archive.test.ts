@@ -1,6 +1,6 @@
 /**
- * Tests that an archive moves a clinic to another installation. Damaged, foreign and forged archives change
- * nothing there.
+ * Tests that an archive moves a clinic to another installation. Damaged, foreign and forged archives must
+ * change nothing there.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ import { makePassphrase } from './passphrase.ts';
 
 let world: ArchiveWorld;
 let target: TestServer;
-/** The owner of another clinic of the target, whose rows no archive may touch. */
+/** The owner of another clinic in the target, whose rows no archive may change. */
 let neighbour: TestOwner;
 let neighbourClinicId: string;
 
@@ -70,7 +70,7 @@ describe('a damaged, foreign or forged archive', () => {
     return file;
   };
 
-  /** Checks that the import of a file is refused with this message, and that no clinic appears. */
+  /** Checks that the import of a file is refused with this message, and that no clinic is added. */
   async function refused(file: string, message: string | RegExp, changes = {}): Promise<void> {
     await expect(world.imported(target, { file, address: 'moved', ...changes })).rejects.toThrow(message);
     expect(await clinicsOn(target)).toBe(1);
@@ -180,7 +180,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(longer, 'goes on after its end');
   });
 
-  it('writes no file during an import, whatever the archive’s entries are called', async () => {
+  it('writes no file during an import, whatever names the archive’s entries have', async () => {
     const outside = await world.forged((entries) => {
       const end = entries.get('end.json') ?? '';
       entries.delete('end.json');
@@ -317,7 +317,7 @@ describe('an archive', () => {
   });
 });
 
-/** In the archive, the row of the clinic has another address. */
+/** In this archive, the row of the clinic has another address. */
 const isNotClinic = ({ name }: { name: string }) => name !== 'clinic';
 
 describe('npm run admin', () => {

@@ -17,7 +17,7 @@ import { ArchiveRefused } from './tar.ts';
 
 type BringOptions = {
   contextOf: (operation: string) => (request: FastifyRequest) => Promise<Context>;
-  /** This is a direct connection, because a pooler may end a long transaction. */
+  /** A direct connection is needed, because a pooler may end a long transaction. */
   connection: pg.ClientConfig;
 };
 
@@ -32,13 +32,13 @@ const asked = z.object({
 /** The data of ten doctors over three years takes less than a minute. */
 const MOST_MS = 30 * 60_000;
 
-/** A proxy ends an answer that has sent no byte for a minute. */
+/** A proxy ends a response if no byte was sent for a minute. */
 const SIGN_OF_LIFE_MS = 10_000;
 
 /**
- * Adds the two requests. A file needs many pieces, because a request must arrive completely within half a
- * minute. They are outside the contract, because one of them sends bytes, and the answer of the other may
- * take minutes.
+ * Adds the two routes. A file needs many pieces, because a request must arrive completely within half a
+ * minute. These routes are outside the contract, because one of them receives bytes, and the response of the
+ * other may take minutes.
  */
 export const bringClinic =
   ({ contextOf, connection }: BringOptions) =>
@@ -87,8 +87,8 @@ function requireBringer(ctx: Context): AccountIdentity {
 type Bring = z.infer<typeof asked> & { connection: pg.ClientConfig; signal: AbortSignal };
 
 /**
- * Imports the archive that was sent. This account becomes the owner. Keeps the pieces if another try may
- * succeed.
+ * Imports the archive that was sent. This account becomes the clinic's owner. Keeps the pieces if another
+ * attempt may succeed.
  */
 async function bring(
   ctx: Context,

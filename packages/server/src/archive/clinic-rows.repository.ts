@@ -60,8 +60,8 @@ export function copyClinicOut(client: pg.ClientBase, table: ClinicTable, clinicI
 }
 
 /**
- * Inserts rows in COPY's text format, but only those of this clinic. Returns the number of inserted rows,
- * which is smaller than the number of given rows if some belong to another clinic.
+ * Inserts rows in COPY's text format, but only those of this clinic. Returns the number of inserted rows. It
+ * is smaller than the number of given rows if some belong to another clinic.
  */
 export async function copyClinicIn(
   client: pg.ClientBase,

@@ -41,5 +41,8 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'voice_recording.recorded_by': 'accounts belong to an installation',
 };
 
-/** Columns sealed with the installation's secret. The encrypted archive contains their values unsealed. */
+/**
+ * Columns that are encrypted with the installation's secret. The encrypted archive contains their values in
+ * decrypted form.
+ */
 export const SEALED_COLUMNS = ['doctor.code_encrypted', 'whatsapp_number.credentials_sealed'] as const;

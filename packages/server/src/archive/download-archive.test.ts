@@ -48,7 +48,7 @@ const refusal = async (answer: Response) => {
   return data.reason;
 };
 
-it('gives the owner the clinic’s archive, which the shown passphrase opens', async () => {
+it('gives the owner the clinic’s archive, which opens with the shown passphrase', async () => {
   const { passphrase, path: url } = await prepared();
   const answer = await world.owner.fetch(url);
   expect(answer.status).toBe(200);
@@ -210,7 +210,7 @@ describe("a clinic's own copy", () => {
       expect(await imported({ pieces: await sent(file) })).toEqual({ refused: 'archive.damaged' });
   });
 
-  it('keeps the file for another try with the right passphrase or another address', async () => {
+  it('keeps the file for another attempt with the right passphrase or another address', async () => {
     const pieces = await sent();
     const passphrase = makePassphrase();
     expect(await imported({ pieces, passphrase })).toEqual({ refused: 'archive.wrong_passphrase' });

@@ -80,7 +80,7 @@ type ArchiveRouteOptions = {
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
   admit: (actor: Actor) => Promise<void>;
   contextOf: (actor: Actor) => Context;
-  /** This is a direct connection, because a pooler may end a long transaction. */
+  /** A direct connection is needed, because a pooler may end a long transaction. */
   connection: pg.ClientConfig;
   /** Limits how many archives are written at a time, and how long each may take. */
   limit?: ConcurrencyLimit;
@@ -92,7 +92,7 @@ const MOST_MS = 30 * 60_000;
 
 const archiveLimit = concurrencyLimit({ atOnce: 2, mostWaiting: 0, mostOfOne: 1, retryAfterSeconds: 60 });
 
-/** Adds the download. The download is outside the contract, because its answer is a stream. */
+/** Adds the download. The download is outside the contract, because its response is a stream. */
 export function addArchiveRoute(
   app: FastifyInstance,
   { readActor, admit, contextOf, connection, limit = archiveLimit, mostMs = MOST_MS }: ArchiveRouteOptions,
@@ -127,7 +127,7 @@ export function addArchiveRoute(
 
 /**
  * Returns the clinic and the passphrase of a ticket. A ticket works only in the session that got it, and only
- * while its holder owns the clinic.
+ * as long as its holder owns the clinic.
  */
 async function requireTicket(
   ctx: Context,

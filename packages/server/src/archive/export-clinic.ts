@@ -31,7 +31,7 @@ export type ExportOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** The contents of an archive. */
+/** The content of an archive. */
 export type Exported = { rows: number; tables: number };
 
 /**
@@ -55,7 +55,7 @@ export function exportClinic(options: ExportOptions, target: Writable): Promise<
   });
 }
 
-/** A higher level would take twice as long and make the file only a tenth smaller. */
+/** A higher level would take twice as long, and would make the file only a tenth smaller. */
 const GZIP_LEVEL = 4;
 
 async function* archiveEntries(
@@ -91,7 +91,7 @@ async function* archiveEntries(
   yield json(END_ENTRY, end);
 }
 
-/** Reads a clinic's rows of a table in the form of an archive. */
+/** Reads a clinic's rows of a table in the format of an archive. */
 export const archivedRows = (
   client: pg.ClientBase,
   table: ClinicTable,

@@ -18,10 +18,11 @@ import { type ArchiveFile, readArchive } from './read-archive.ts';
 export type ImportOptions = ArchiveFile & {
   connection: pg.ClientConfig;
   vault: Vault;
-  /** The clinic's address here. Null to keep the clinic's previous address. */
+  /** The clinic's address in this installation. Null keeps the clinic's previous address. */
   address: string | null;
   /**
-   * The email of the account that becomes the owner. Null for the account with the archived owner's email.
+   * The email of the account that becomes the owner. Null selects the account with the archived owner's
+   * email.
    */
   ownerEmail: string | null;
   by: AuditedActor;
@@ -31,10 +32,11 @@ export type ImportOptions = ArchiveFile & {
 export type Imported = AdmittedTeam & { clinicId: string; name: string; slug: string; rows: number };
 
 /**
- * Adds an archived clinic to this installation, completely or not at all. Compares every table with the archive
- * before the clinic appears. Known members get their roles, and the others are invited.
- * @throws ArchiveRefused if the passphrase is wrong, the file is invalid or of another version, the clinic or
- * its address is here already, or the owner has no account or may have no further clinic here.
+ * Imports an archived clinic into this installation, completely or not at all. Compares every table with the
+ * archive before the clinic appears. Members who have an account get their roles, and the others are invited.
+ * @throws ArchiveRefused if the passphrase is wrong, the file is invalid or of another version, this
+ * installation already has the clinic or its address, or the owner has no account or may have no further
+ * clinic.
  */
 export async function importClinic(options: ImportOptions): Promise<Imported> {
   const { connection, signal } = options;
@@ -51,7 +53,7 @@ export async function importClinic(options: ImportOptions): Promise<Imported> {
   }
 }
 
-/** Returns the reason for an error that a damaged or hostile file may cause. */
+/** Returns the reason for an error that a damaged or malicious file may cause. */
 function refusalOf(error: unknown): unknown {
   if (isMissingFile(error)) return new Error('There is no such file.', { cause: error });
   if (error instanceof ArchiveRefused || isUnavailable(error)) return error;
@@ -191,7 +193,8 @@ async function settle(
   parts: readonly ArchivePart[],
 ): Promise<AdmittedTeam> {
   const kind = await findKind(tx);
-  // In a clinic's own copy, the person who imports is also the operator who would grant the permission.
+  // In a clinic's own copy, the person who imports the clinic is also the operator who would grant the
+  // permission.
   if (kind === 'clinic') await saveTextPermission(tx, clinic.id, 'granted');
   if (await isActiveClinic(tx, clinic.id)) await claim(tx, { kind }, ownerId, now);
   const team = members.flatMap(({ email, role }) =>

@@ -40,7 +40,7 @@ export async function savePiece(tx: Transaction, { accountId, number, bytes, now
   );
 }
 
-/** Yields the pieces in order. Stops at the first missing piece, so the file then ends there. */
+/** Yields the pieces in order. Stops at the first missing piece, so the file ends there. */
 export async function* readPieces(sql: Sql, accountId: string, count: number): AsyncGenerator<Buffer> {
   for (let number = 0; number < count; number += 1) {
     const [piece] = await sql.query<{ bytes: Buffer }>(

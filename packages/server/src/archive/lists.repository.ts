@@ -4,7 +4,7 @@ import { DOCTOR_NAME } from '../doctors/index.ts';
 
 const BATCH_ROWS = 5000;
 
-/** Reads a list batch by batch. `read` returns the rows after one row, or the first ones for null. */
+/** Reads a list in batches. `read` returns the rows after a given row, or the first rows for null. */
 async function* inBatches<Row>(
   read: (after: Row | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void, void> {
@@ -15,7 +15,7 @@ async function* inBatches<Row>(
   }
 }
 
-/** A patient in an archive's list. Dates are service dates of the clinic's time zone. */
+/** A patient in an archive's list. Dates are service dates in the clinic's time zone. */
 export type ArchivedPatient = Pick<
   Tables['patient'],
   'id' | 'normalisedName' | 'name' | 'phone' | 'email' | 'age' | 'ageOn' | 'sex' | 'visitCount'
@@ -40,7 +40,7 @@ export const archivedPatients = (sql: Sql, clinicId: string) =>
     return sql.query<ArchivedPatient>(PATIENTS, { clinicId, name, id });
   });
 
-/** An appointment in an archive's list. Times are those of the clinic's time zone. */
+/** An appointment in an archive's list. Times are in the clinic's time zone. */
 export type ArchivedBooking = Pick<Tables['booking'], 'id' | 'serviceDate' | 'phone' | 'state' | 'note'> & {
   time: string;
   doctorName: DoctorName;

@@ -1,6 +1,6 @@
 /**
  * Converts rows between a database and an archive. Most columns have the same text in both. Values that are
- * sealed with an installation's secret are unsealed in the archive, and the clinic may get another slug.
+ * encrypted with an installation's secret are decrypted in the archive, and the clinic may get another slug.
  */
 import { createHash, type Hash } from 'node:crypto';
 import type { Vault } from '../context/index.ts';
@@ -17,7 +17,7 @@ export type Conversions = Readonly<Record<string, Conversion>>;
 
 type Slugs = { archived: string; stored: string };
 
-/** Returns the conversions of an installation with this vault, for a clinic whose address may change. */
+/** Returns the conversions for an installation with this vault and a clinic whose address may change. */
 export function conversionsOf(vault: Vault, { archived, stored }: Slugs): Conversions {
   const sealed = SEALED_COLUMNS.map((column) => [column, sealedConversion(vault)] as const);
   return {
@@ -27,8 +27,8 @@ export function conversionsOf(vault: Vault, { archived, stored }: Slugs): Conver
 }
 
 /**
- * An archive stores an unsealed value as a JSON text. If this installation's secret does not open a value,
- * the archive contains `null`. The database then gets an empty text, which no secret opens.
+ * An archive stores a decrypted value as a JSON text. If this installation's secret can't decrypt a value,
+ * the archive contains `null`. The database then gets an empty text, which no secret can decrypt.
  */
 const sealedConversion = (vault: Vault): Conversion => ({
   toArchive: (stored) => JSON.stringify(opened(vault, stored)),
@@ -48,11 +48,11 @@ function opened(vault: Vault, sealed: string): string | null {
 
 type Table = { name: string; columns: readonly string[] };
 
-/** Converts rows of a table in COPY's text format to the form that an archive has. */
+/** Converts rows of a table from COPY's text format to the format of an archive. */
 export const toArchive = (rows: Rows, table: Table, conversions: Conversions): Rows =>
   convert(rows, table, (column) => conversions[column]?.toArchive);
 
-/** Converts rows of an archive to the form that a database has. */
+/** Converts rows of an archive to the format of a database. */
 export const toDatabase = (rows: Rows, table: Table, conversions: Conversions): Rows =>
   convert(rows, table, (column) => conversions[column]?.toDatabase);
 

@@ -21,7 +21,7 @@ type Rows = AsyncIterable<Uint8Array>;
 
 /** Functions that receive the contents of an archive. */
 export type ArchiveTaker<Begun> = {
-  /** Receives the header before any row. Throws to refuse the archive. */
+  /** Receives the header before any row. Throws an error to refuse the archive. */
   begin: (header: ArchiveHeader) => Promise<Begun>;
   /** Receives all rows of a table, and returns their number. */
   takeRows: (begun: Begun, table: string, rows: Rows) => Promise<number>;
@@ -33,7 +33,10 @@ export type ReadArchive<Begun> = {
   parts: ArchivePart[];
 };
 
-/** The largest archive, unpacked. A clinic of ten doctors has about a gigabyte in three years. */
+/**
+ * The largest size of an archive after unpacking. A clinic of ten doctors has about a gigabyte in three
+ * years.
+ */
 const MOST_BYTES = 16 * 1024 ** 3;
 
 export type ArchiveFile = {
@@ -45,7 +48,7 @@ export type ArchiveFile = {
 
 /**
  * Reads an archive from the first byte to the last, and passes on its contents. Throws if the file is
- * invalid, which may become clear only at its end. The caller must then undo the work of `taker`.
+ * invalid, which may become clear only at its end. The caller must then undo everything that `taker` did.
  */
 export function readArchive<Begun>(
   { file, passphrase, signal }: ArchiveFile,

@@ -4,7 +4,7 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-t
 import { streamOf } from '../db/backup/index.ts';
 
 /**
- * This error is thrown for an archive that can't be imported. It has a stable reason, and a message for the
+ * This error means that an archive can't be imported. It contains a stable reason, and a message for the
  * operator.
  */
 export class ArchiveRefused extends Error {
@@ -46,8 +46,8 @@ export async function* pack(entries: AsyncIterable<Entry>, at: Date): AsyncGener
 /**
  * Yields the files of a tar file, one complete file at a time. Nothing is written to disk, so a harmful name
  * of an entry has no effect.
- * @throws ArchiveRefused for an entry that is no file or is too long. Throws another error for a damaged
- * file.
+ * @throws ArchiveRefused for an entry that is no file or is too long. For a damaged file, throws another
+ * error.
  */
 export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry, void, void> {
   const entries = streamOf(bytes).pipeThrough(createTarDecoder({ strict: true }));

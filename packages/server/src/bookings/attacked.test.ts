@@ -54,8 +54,8 @@ describe('a stranger who types another person’s phone', () => {
     const names = (await list()).map(({ patientName, phone }) => [patientName, phone?.slice(-10)]);
     expect(names).toContainEqual(['Asha Verma', victim.phone]);
     expect(names).toContainEqual(['Anybody', victim.phone]);
-    // On one device a person may have only one open booking with a doctor, so the stranger's second one is
-    // refused.
+    // On one device, a person may have only one open booking with a doctor, so the stranger's second booking
+    // is refused.
     const again = { ...victim, name: 'Anybody', bandStart: bandStart('12:00') };
     expect(await refusal(book(neighbour, again))).toMatchObject({
       reason: 'booking.phone_has_booking',
@@ -170,7 +170,7 @@ describe('a practice that opens later than an hour before the band', () => {
       reason: 'booking.too_early',
       details: { from: checkInFrom },
     });
-    // On this day a member opens the practice earlier than planned.
+    // On this day, a member opens the practice earlier than planned.
     await startPractice(desk(), line());
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({
       checkInFrom: bandStart('08:00'),
@@ -210,7 +210,7 @@ describe('check-in for the last band', () => {
 });
 
 describe('the desk’s actions', () => {
-  it('keeps an early patient in turn once staff have placed them there', async () => {
+  it('leaves an early patient in turn after staff have placed them there', async () => {
     await walkInsAndBooking();
     const { queue } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const number = queue.tokens.length;
@@ -218,7 +218,7 @@ describe('the desk’s actions', () => {
     await settleBookings(bookable.world.as());
     await placeInTurn(desk(), { ...line(), number });
     await settleBookings(bookable.world.as());
-    // The patient was not ranked `soon` a second time.
+    // The patient was not ranked `soon` again.
     const again = placeInTurn(desk(), { ...line(), number });
     expect(await refusal(again)).toMatchObject({ reason: 'queue.token_in_turn' });
   });
@@ -230,7 +230,7 @@ describe('the desk’s actions', () => {
     return made;
   };
 
-  it('undoes a check-in although the device has booked elsewhere since', async () => {
+  it('undoes a check-in although the device has made another booking since', async () => {
     const colleague = await bookable.world.addColleague(bookable.clinic);
     await takeBookings(colleague, 30);
     const device = bookable.world.as();

@@ -1,4 +1,4 @@
-/** Books an appointment. The patient or the desk can do this. */
+/** Books an appointment. A patient or the desk can book. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking } from '@baari/contract/bookings';
 import { LINE_BOOKINGS_MAX, MISSED_WITHIN_DAYS, pausedUntil } from '@baari/core/bookings';
@@ -26,12 +26,12 @@ import { readNow, saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound } from './views.ts';
 
 const answer = z.object({ id: z.string() });
-/** After this error, the client repeats the same request with a code. */
+/** After this error, the client sends the same request again with a code. */
 const CONFIRMABLE = ['queue.phone_unconfirmed'] as const;
 const DAY_MS = 86_400_000;
 
 /**
- * Books for the patient who asks. The first patient to confirm gets the seat. Throws `doctor.not_found`,
+ * Books for the patient who asks. The patient who confirms first gets the seat. Throws `doctor.not_found`,
  * `clinic.inactive`, `patient.invalid_phone`, `queue.phone_unconfirmed`, `billing.doctor_not_covered`,
  * `booking.off`, `booking.no_such_band` and `booking.band_full` (with `bands`, the nearest free ones). Also
  * throws `booking.phone_has_booking` (with `secret`, `start`, `end`), `booking.phone_limit`,

@@ -53,7 +53,7 @@ export async function listEarly(sql: Sql, now: Date): Promise<EarlyToken[]> {
 
 /**
  * Reopens the booking of a token when its check-in is undone, and gives the token another secret. Does
- * nothing if the patient has booked again since, or the phone or device has reached its limit.
+ * nothing if the patient has made another booking since, or the phone or device has reached its limit.
  */
 export async function reopenBooking(
   tx: Transaction,
@@ -94,7 +94,7 @@ async function roomOf(tx: Transaction, booking: Booking): Promise<Room | null> {
 }
 
 /**
- * Ends open bookings of past service dates. The bookings count as missed. They count as cancelled by the
+ * Ends open bookings of past service dates. These bookings count as missed. They count as cancelled by the
  * clinic if the doctor called no patient that day, or if the practice closed before the patient would have
  * been late. Returns the lines and service dates of the ended bookings.
  */

@@ -2,7 +2,7 @@ import type { BookingEnd } from '@baari/core/bookings';
 import type { Grant } from '../context/index.ts';
 import type { Transaction, Sql } from '../db/index.ts';
 
-/** Gives a booking another band and seat, and clears the patient's confirmation. */
+/** Gives a booking another band and seat, and removes the patient's confirmation. */
 export async function saveMoved(
   tx: Transaction,
   id: string,
@@ -41,7 +41,7 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
   );
 }
 
-/** Records which booking replaced this one. Null removes the record. */
+/** Records which booking replaced this one. Null removes this record. */
 export async function saveReplaced(tx: Transaction, id: string, by: string | null): Promise<void> {
   await tx.query('UPDATE booking SET replaced_by = :by WHERE id = :id', { id, by });
 }

@@ -5,7 +5,7 @@ import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 /**
  * A stored booking. `phoneProved` means that the phone was proved with a code, or that staff entered it.
- * `phoneOrdinal` is the booking's number among the phone's open proved bookings. `revision` counts its
+ * `phoneOrdinal` is the number of this booking among the phone's open proved bookings. `revision` counts its
  * changes so far.
  */
 export type Booking = Pick<

@@ -165,7 +165,7 @@ describe('booking', () => {
     // A cancelled booking frees its seat.
     await db.query(`DELETE FROM booking WHERE doctor_id = :doctorId AND seat = 1000`, { doctorId });
     await booked({ bandStart: bandStart('12:00') });
-    // This stops the scheduled job from ending these bookings one by one in the following tests.
+    // This prevents the scheduled job from ending these bookings one by one in the following tests.
     await db.query('DELETE FROM booking WHERE doctor_id = :doctorId', { doctorId });
   });
 

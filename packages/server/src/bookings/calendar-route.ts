@@ -1,6 +1,6 @@
 /**
  * Serves `GET /t/{secret}/booking.ics`, which adds the appointment to a phone's calendar. The server makes
- * the file because a phone opens such a link, but not a file made by a script.
+ * the file, because a phone can open such a link but not a file that a script made.
  */
 import { tokenSecret } from '@baari/contract/queue';
 import { alarmOf, calendarFile } from '@baari/core/bookings';

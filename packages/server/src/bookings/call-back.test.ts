@@ -1,4 +1,4 @@
-/** Tests the list of patients to phone after their day was cancelled, with two desks at once. */
+/** Tests the list of patients to phone after their day was cancelled, with two desks at the same time. */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { addCalendarEntry } from '../doctors/calendar.ts';

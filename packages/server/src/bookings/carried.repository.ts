@@ -7,7 +7,7 @@ import { IN_LINE_ORDER } from '../queue/index.ts';
 /** A token that can be carried over. */
 export type LeftToken = Pick<Tables['token'], 'id' | 'phone' | 'deviceId' | 'language' | 'note'> & {
   patientId: string;
-  /** The name that the patient typed, or otherwise the clinic's name for the patient. */
+  /** The name that the patient typed, or otherwise the name that the clinic stored for the patient. */
   name: string;
 };
 
@@ -26,13 +26,14 @@ export const listLeft = (
   );
 
 /**
- * How long an ended token can be carried over. It is as long as the token is in the list of people to phone.
+ * How long an ended token can be carried over. It is the same time for which the token is in the list of
+ * patients to phone.
  */
 const CARRY_WITHIN_DAYS = 7;
 
 /**
  * Finds a doctor's token that the end of its queue cancelled in the last seven days. Returns null if there is
- * none, or if its patient was erased.
+ * no such token, or if its patient was erased.
  */
 export async function findLeft(
   tx: Transaction,
@@ -93,7 +94,7 @@ export async function saveCarriedFrom(tx: Transaction, id: string, tokenId: stri
 
 /**
  * Returns the open bookings that continue visits of a session, in the order of their line. `isMade` is true
- * if the booking was made for this and has not been moved.
+ * if the booking was made in order to carry the token over, and has not been moved.
  */
 export const listCarriedOf = (
   tx: Transaction,
@@ -136,8 +137,8 @@ export async function findCarriedBehind(
 }
 
 /**
- * Makes the fee of the carried token count for the token of the check-in. If that visit had been carried over
- * before and has no mark of its own, the fee of the first token counts.
+ * Makes the fee of the carried token count for the token of the check-in. If that visit was already carried
+ * over before and has no mark of its own, the fee of the first token counts.
  */
 export async function keepCarriedFee(tx: Transaction, bookingId: string): Promise<void> {
   await tx.query(

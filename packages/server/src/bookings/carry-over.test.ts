@@ -122,7 +122,7 @@ describe('carrying a line over', () => {
     await callNext(desk(), { ...line(), callRevision });
     await notHere(desk(), { ...line(), callRevision: (await now()).callRevision });
     const { cancelledCount, queue } = await carry();
-    // The second patient was inside, and the first one had missed the call.
+    // The second patient was with the doctor, and the first one had missed the call.
     expect(cancelledCount).toBe(3);
     expect(queue.isEnded).toBe(true);
     expect(queue.tokens.map(({ state }) => state)).toEqual([
@@ -581,7 +581,7 @@ describe('carrying one patient over', () => {
 
 it('keeps fees and bookings correct on a day with twelve patients with different outcomes', async () => {
   await walkIn(11);
-  // A walk-in who arrives late.
+  // This walk-in arrives late.
   await addPatient(desk(), { ...line(), name: 'Late', phone: patient().phone });
   for (const number of [3, 5, 7]) await pay(number);
   // Two patients are at the laboratory.
@@ -599,7 +599,7 @@ it('keeps fees and bookings correct on a day with twelve patients with different
   expect(await carriedNumbers()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const paid = (await callBacks()).filter(({ paidPaise }) => paidPaise !== undefined);
   expect(paid.map(({ number }) => number)).toEqual([3, 5, 7]);
-  // One patient wants the money back and no other day, and staff phone another patient.
+  // One patient wants the money back instead of another day, and staff phone another patient.
   const refunded = paid[0]?.tokenId ?? '';
   await refundFee(desk(), {
     ...line(),

@@ -31,8 +31,8 @@ import { saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound } from './views.ts';
 
 /**
- * Returns the day to which patients can be carried over, with its first band. Returns null if the doctor
- * takes no bookings or has no hours in the next two weeks. Throws `doctor.not_found`.
+ * Returns the day to which patients can be carried over, and its first band. Returns null if the doctor takes
+ * no bookings or has no hours in the next two weeks. Throws `doctor.not_found`.
  */
 export async function getCarryDay(
   ctx: Context,
@@ -52,9 +52,9 @@ const nextBand = (line: BookedLine, now: Date): DatedBand | null =>
 /**
  * Ends the session like Close Practice, and gives its patients bookings in the first band of the doctor's
  * next day. Patients who already have a later booking with the doctor keep that booking. A patient whose
- * phone has too many bookings gets no booking, and stays in the list of people to phone. Throws
+ * phone has too many bookings gets no booking, and stays in the list of patients to phone. Throws
  * `queue.practice_already_closed`, `booking.off`, `booking.no_next_day` if the named day is not the next one,
- * `booking.line_full`, and `billing.doctor_not_covered`. In these cases the practice stays open.
+ * `booking.line_full`, and `billing.doctor_not_covered`. If it throws, the practice stays open.
  */
 export function carryLine(ctx: Context, input: Input<'bookings', 'carryLine'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -143,7 +143,7 @@ async function carryIfRoom(
   }
 }
 
-/** Refusals that affect only one patient. They come before the first write. */
+/** Refusals that affect only one patient. They are thrown before the first write. */
 const OF_ONE_PATIENT: readonly string[] = ['booking.phone_has_booking', 'booking.phone_limit'];
 
 /**
@@ -217,8 +217,8 @@ async function insertCarried(
 }
 
 /**
- * Undoes carrying over a session's tokens, after the end of the session was undone. Cancels the bookings made
- * for it, and keeps those that the patients already had or have moved.
+ * Undoes carrying over the tokens of a session after the end of the session was undone. Cancels the bookings
+ * made for this, and keeps bookings that the patients already had or have moved.
  */
 export async function takeBackCarried(
   tx: Transaction,

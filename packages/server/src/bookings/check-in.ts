@@ -119,7 +119,7 @@ export async function placeEarly(ctx: Context): Promise<number> {
         },
       });
     } catch (error) {
-      // The patient was called, placed elsewhere or removed in the meantime.
+      // In the meantime, the patient was called, placed elsewhere or removed.
       if (!(error instanceof AppError)) throw error;
     }
   }

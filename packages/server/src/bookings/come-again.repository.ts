@@ -131,8 +131,8 @@ export async function deleteComeAgain(
 }
 
 /**
- * Staff have corrected the patient of a token. Moves the token's return date to the new patient and replaces
- * that patient's earlier date.
+ * Call this after staff have corrected the patient of a token. Moves the token's return date to the new
+ * patient and replaces that patient's earlier date.
  */
 export async function followTokenAgain(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
@@ -146,7 +146,7 @@ export async function followTokenAgain(tx: Transaction, tokenId: string): Promis
   );
 }
 
-/** A patient's return date, with all details that are stored about it. */
+/** A patient's return date, with all other data stored about it. */
 export type PatientsComeAgain = {
   doctorName: DoctorName;
   date: string;

@@ -357,7 +357,7 @@ describe('reminders on the evening before', () => {
 
   it('sends no reminder for a day on which the doctor is away or the practice is closed', async () => {
     await ask(await visit());
-    // This is a Sunday, the doctor's weekly day off.
+    // This day is a Sunday, the doctor's weekly day off.
     await ask(await visit(), '2026-11-29');
     const day = { from: NEXT, to: NEXT, kind: 'absence', note: null } as const;
     await addCalendarEntry(desk('owner'), { ...line(), ...day, slots: [] });

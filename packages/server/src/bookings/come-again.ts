@@ -32,8 +32,8 @@ export async function listComingAgain(
 }
 
 /**
- * Sets the date on which the patient of a token should come again. Null removes it. Throws the errors of
- * `listComingAgain`, and `booking.date_out_of_reach`.
+ * Sets the date on which the patient of a token should come again. Null removes the date. Throws the errors
+ * of `listComingAgain`, and `booking.date_out_of_reach`.
  */
 export async function setComeAgain(
   ctx: Context,
@@ -97,7 +97,7 @@ async function comingAgainOf(
   };
 }
 
-/** Returns the first channel that will remind the patient. Returns null if there is none. */
+/** Returns the first channel that will remind the patient. Returns null if no channel can. */
 function channelTo({ site }: Context, { browsers, whatsappPhone, phone }: Reached): ComeAgainChannel | null {
   const isSent = (to: string | null) => to !== null && isTextable(site.texts, to);
   if (browsers.length > 0) return 'browser';

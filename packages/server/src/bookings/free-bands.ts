@@ -9,7 +9,7 @@ import { requireQueueAccess, findDoctor, requireSettingPower } from '../doctors/
 import { readTakenSeats } from './booking.repository.ts';
 import { type BookedLine, readLine, lockLine, saveRules } from './line.repository.ts';
 
-/** Reads the times at which a line can be booked. */
+/** Finds the times that can be booked in a line. */
 
 /** Patients can book on a phone until an hour before the band. Staff can book until the band ends. */
 export type BookedAs = 'patient' | 'staff';
@@ -67,7 +67,7 @@ export const bandTime = ({ start, end }: { start: Date; end: Date }): BandTime =
 });
 
 /**
- * Returns the bands that can be booked on a phone. Returns none for a line that does not take bookings.
+ * Returns the bands that can be booked on a phone. Returns no bands for a line that does not take bookings.
  * Throws `doctor.not_found`.
  */
 export async function listFreeBands(
@@ -77,7 +77,7 @@ export async function listFreeBands(
   return byDate(await freeBandsOf(ctx.db, await readLine(ctx.db, doctorId), ctx.now(), 'patient'));
 }
 
-/** Has the same effect as `listFreeBands`, for the desk. */
+/** Does the same as `listFreeBands`, but for the desk. */
 export async function listDeskBands(
   ctx: Context,
   { doctorId }: Input<'bookings', 'listDeskBands'>,

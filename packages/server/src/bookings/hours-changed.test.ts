@@ -70,7 +70,7 @@ it('saves new hours without asking if every booking still overlaps the hours', a
   expect(await states()).toEqual(['booked', 'booked', 'booked']);
 });
 
-it('keeps bookings on a day that has its own hours or was already cancelled', async () => {
+it('keeps bookings on a day that has different hours or was already cancelled', async () => {
   await addCalendarEntry(owner(), sitting(MONDAY, '10:00am'));
   await addCalendarEntry(owner(), { ...away(NEXT_MONDAY), mayEndBookings: true });
   await change({ monday: [] });

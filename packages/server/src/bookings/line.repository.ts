@@ -12,7 +12,7 @@ export type BookedLine = {
   timeZone: string;
   clinicIsActive: boolean;
   rules: BookingRules;
-  /** The service date for which staff closed the practice. Null if they did not. */
+  /** The service date for which staff closed the practice. Null if they did not close it. */
   closedOn: string | null;
   /** The doctor's average minutes per patient, including breaks. */
   paceMinutes: number;

@@ -1,5 +1,6 @@
 /**
- * A colleague or the end of the day wrongly marked a booking as missed. Tests how staff restore it.
+ * A booking was wrongly marked as missed, by a colleague or at the end of the day. These tests check how
+ * staff restore it.
  */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';

@@ -9,8 +9,8 @@ export type OpenLine = {
   isGone: boolean;
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
   /**
-   * The service date for which staff closed the practice or stopped new tokens. Set only if staff can no
-   * longer undo this. Otherwise null.
+   * The service date for which staff closed the practice or stopped new tokens. It is set only when staff can
+   * no longer undo this. Otherwise null.
    */
   closedOn: string | null;
   bookings: { id: string; serviceDate: string; start: Date; end: Date }[];

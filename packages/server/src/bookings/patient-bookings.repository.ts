@@ -5,7 +5,7 @@ import type { Grant } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** A booking with its patient and all details that are stored about it. */
+/** A booking with its patient and all other data stored about it. */
 export type PatientsBooking = {
   serviceDate: string;
   doctorName: DoctorName;

@@ -1,6 +1,6 @@
 /**
- * Tests the limit of bookings for a phone. Only bookings count that were made by staff, or by people who have
- * confirmed the phone. A family shares the limit of its phone.
+ * Tests the limit of bookings for a phone. Only bookings that were made by staff, or by people who confirmed
+ * the phone, count. A family shares the limit of its phone.
  */
 import { describe, expect, it } from 'vitest';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -68,7 +68,7 @@ describe('a booking that a stranger made with another person’s phone', () => {
     expect(await open()).toHaveLength(7);
   });
 
-  it('lets the proven holder of a phone book although a stranger missed a booking with it', async () => {
+  it('lets a person who has proved a phone book although a stranger missed a booking with it', async () => {
     const victim = patient();
     const { db } = bookable.world;
     for (const time of times.slice(0, 3))
@@ -88,7 +88,7 @@ describe('a booking that a stranger made with another person’s phone', () => {
     expect(await reasonOf(book(holder, { ...victim, bandStart: bandStart('12:00') }))).toBe('booking.paused');
   });
 
-  it('prefers the desk’s booking over a stranger’s when both are made at the same time', async () => {
+  it('prefers the desk’s booking over a stranger’s booking made at the same time', async () => {
     const victim = patient('Asha Verma');
     const stranger = (time: string) => book(bookable.world.as(), { ...victim, bandStart: bandStart(time) });
     const desks = [bookFor(desk(), victim), bookFor(desk(), victim), bookFor(desk(), victim)];
@@ -106,7 +106,7 @@ describe('a booking that a stranger made with another person’s phone', () => {
 });
 
 describe('a family with one phone', () => {
-  it('allows each family member one booking at the desk, and a family four in all', async () => {
+  it('allows each family member one booking at the desk, and a family four in total', async () => {
     const { phone } = patient();
     const names = ['Asha', 'Bina', 'Chand', 'Dev', 'Esha', 'Asha', 'Bina'];
     const done = await Promise.allSettled(

@@ -38,8 +38,8 @@ export type Room = { deviceOrdinal: number | null; phoneOrdinal: number | null }
 
 /**
  * Reserves a place for an ended booking that is to be reopened, within the limits of its phone and device.
- * Throws `booking.phone_has_booking`, `booking.phone_limit`, `booking.device_limit` if its holder has booked
- * again.
+ * Throws `booking.phone_has_booking`, `booking.phone_limit` or `booking.device_limit` if its holder has made
+ * another booking since.
  */
 export async function claimRoom(tx: Transaction, booking: Booking): Promise<Room> {
   const { phone, patientId, deviceId } = booking;

@@ -1,4 +1,4 @@
-/** Tests the receipt in the answer of a verb that issues a token: label, room and expected call. */
+/** Tests the receipt in the response of a verb that issues a token: label, room and expected call. */
 import { shownClock, turnAt } from '@baari/core/wait-time';
 import { beforeEach, expect, it } from 'vitest';
 import { at, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -26,7 +26,7 @@ it('answers with the label, the room and the expected call of an added patient',
   expect(Date.parse(expected?.aboutAt ?? '') % (5 * 60_000)).toBe(0);
 });
 
-it('estimates the call of a patient placed soon by the rank, not by the number', async () => {
+it('estimates the call of a patient placed soon by the rank instead of the number', async () => {
   await walkIn(6);
   const last = await addPatient(desk(), walkInOf());
   const soon = await addPatient(desk(), { ...walkInOf(), priority: 'unwell' });
@@ -34,7 +34,7 @@ it('estimates the call of a patient placed soon by the rank, not by the number',
   expect(soon.expected && last.expected && soon.expected.aboutAt < last.expected.aboutAt).toBe(true);
 });
 
-it('omits the expected call from a repeated answer once the patient was called', async () => {
+it('leaves the expected call out of a repeated response after the patient was called', async () => {
   const asked = walkInOf();
   const staff = { ...desk(), idempotencyKey: 'pressed once' };
   const again = () => addPatient(staff, asked);

@@ -1,6 +1,6 @@
 /**
  * Tests the channels for messages to holders of bookings. Each message is sent once: to browsers that asked
- * for it, by WhatsApp if chosen, and otherwise by text.
+ * for it, or by WhatsApp if the patient chose that, or otherwise by text.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
@@ -110,7 +110,7 @@ const browsersOf = (secret: string) =>
   );
 
 describe('reminders of a booking', () => {
-  it('sends a push only to the browsers that asked, once at each of the two times', async () => {
+  it('sends a push only to the browsers that asked for it, once at each of the two times', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret, 'a');
     await follow(secret, 'b');
@@ -175,7 +175,7 @@ describe('reminders of a booking', () => {
     },
   );
 
-  it('never resends a reminder after a process died while sending it', async () => {
+  it('never resends a reminder after a process crashed while sending it', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     moveTo('19T18:00');
@@ -262,7 +262,7 @@ describe('reminders of a booking', () => {
     expect(channels()).toEqual(['push']);
   });
 
-  it('sends reminders to browsers that asked although the clinic sends no texts', async () => {
+  it('sends reminders to browsers that asked for them although the clinic sends no texts', async () => {
     const { secret } = await bookAt('20T11:00');
     await bookAt('20T11:30');
     await follow(secret);
@@ -320,7 +320,7 @@ describe('the channels chosen for a booking', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('on');
   });
 
-  it('keeps the channels until days after the booking ended, no matter how early the patient chose them', async () => {
+  it('keeps the channels until some days after the booking ended, no matter how early the patient chose them', async () => {
     const mine = world.as();
     const { secret } = await bookAt('27T11:00', mine);
     await follow(secret);
@@ -333,7 +333,7 @@ describe('the channels chosen for a booking', () => {
     expect(await browsersOf(secret)).toEqual([]);
   });
 
-  it('keeps each browser only once, and only the newest five', async () => {
+  it('keeps each browser only once, and only the newest five browsers', async () => {
     const { secret } = await bookAt('20T11:00');
     for (const [index, browser] of ['a', 'b', 'c', 'c', 'd', 'e', 'f'].entries()) {
       world.clock.now = new Date(at('19T12:00').getTime() + index * 1000);

@@ -117,7 +117,7 @@ it('sends no reminder to a patient who cancelled, or if the clinic sends no text
   expect(texts).toEqual([]);
 });
 
-it('tells patients of a cancelled day at once, but not at night', async () => {
+it('tells patients of a cancelled day immediately, but not at night', async () => {
   const { secret } = await bookFor('21T10:00');
   await bookFor('20T16:00');
   const owner = world.asMember(clinic, 'owner');
@@ -164,7 +164,7 @@ it('counts reminders against the limits of texts, and counts a retry only once',
   await remind();
   await remind();
   expect([texts.length, (await sent()).length]).toEqual([2, 1]);
-  // A patient who has had three texts within the hour gets no fourth text.
+  // A patient who got three texts within the hour gets no fourth text.
   await bookFor('20T11:30');
   await world.db.query(
     `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
@@ -179,7 +179,7 @@ it('counts reminders against the limits of texts, and counts a retry only once',
   expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
 });
 
-it('does not announce a day that was cancelled before texts were switched on', async () => {
+it('does not announce a day that was cancelled before texts were turned on', async () => {
   const { db } = world;
   const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = :isOn', { isOn });
   const takeAway = (time: string) =>

@@ -16,7 +16,7 @@ const OFF_GOOD_MS = 12 * 3_600_000;
 
 /**
  * Sends each holder of a booking one reminder, or one message that the day was cancelled. It uses the
- * channels that the holder chose, and otherwise a text.
+ * channels that the holder chose, or otherwise a text.
  */
 export async function remindOfBookings(ctx: Context): Promise<void> {
   await noteUntellable(ctx.db, ctx.now(), ctx.site);
@@ -36,13 +36,13 @@ function dueNow(booking: Untold, now: Date): BookingTextKind | null {
   return isNight(now, timeZone) ? null : 'dayOff';
 }
 
-/** A reminder has no use once the band has begun. */
+/** A reminder is useless after the band has begun. */
 const goodUntil = (ctx: Context, { isOff, start }: Untold) =>
   isOff ? new Date(ctx.now().getTime() + OFF_GOOD_MS) : start;
 
 /**
- * Reminds patients of their return date on the evening before, once each. It is idempotent and can safely run
- * in several processes.
+ * Reminds each patient once, on the evening before the return date. It is idempotent and can safely run in
+ * several processes.
  */
 export async function remindToComeAgain(ctx: Context): Promise<void> {
   const now = ctx.now();

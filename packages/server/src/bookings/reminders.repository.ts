@@ -8,7 +8,7 @@ import { DOCTOR_NAME } from '../doctors/index.ts';
 export type Untold = Omit<ToldBooking, 'kind'> & RemindedBooking & { isOff: boolean };
 
 /**
- * Patients are told of a cancelled day for this long. After a longer outage of the server, the message would
+ * Patients can be told of a cancelled day for this long. If the server was down for longer, the message would
  * be too late.
  */
 const OFF_HOURS = 36;
@@ -16,8 +16,8 @@ const OFF_HOURS = 36;
 const AHEAD_HOURS = 48;
 
 /**
- * Marks the bookings of a cancelled day while no channel is on. So a channel that is turned on later
- * announces only later cancellations.
+ * Marks the bookings of a cancelled day while no channel is turned on. So a channel that is turned on later
+ * announces only days that are cancelled after that.
  */
 export async function noteUntellable(
   sql: Sql,

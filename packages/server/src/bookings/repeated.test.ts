@@ -1,5 +1,5 @@
 /**
- * Tests a booking request that is sent again after its answer was lost. The attempt that arrives first
+ * Tests a booking request that is sent again after its response was lost. The attempt that arrives first
  * decides the result.
  */
 import { expect, it } from 'vitest';
@@ -38,7 +38,7 @@ it('does not book for a first attempt that arrives long after its retry was refu
     expect({ code, reason, details }).toEqual({ code: same, reason: sameReason, details: sameDetails });
   }
   expect(await names()).toEqual(['Bina']);
-  // A request with a new key is decided anew.
+  // A request with a new key is decided independently.
   await book({ ...onPhone, idempotencyKey: 'another press' }, ofPhone);
   expect(await names()).toEqual(['Chand', 'Bina']);
 });

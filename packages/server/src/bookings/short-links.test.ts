@@ -81,7 +81,7 @@ it('shows a stranger the clinic, the number and the queue, but no name, phone or
   expect(Object.values(link)).not.toContain(secret);
 });
 
-it('opens the token’s page at once in the browser that took it, and elsewhere after the digits', async () => {
+it('immediately opens the token’s page in the browser that took it, and elsewhere after the digits', async () => {
   const page = `/t/${secret}`;
   expect(await getShortLink(world.as(phone), { code })).toEqual({ movedTo: page });
   const browser = world.as();
@@ -91,7 +91,7 @@ it('opens the token’s page at once in the browser that took it, and elsewhere 
   expect(await getToken(browser, { secret })).toMatchObject({ proof: 'given' });
 });
 
-it('answers all wrong digits alike, and refuses even the right digits after five tries', async () => {
+it('answers all wrong digits alike, and refuses even the right digits after five attempts', async () => {
   for (const digits of ['0000', '0001', 'abc', '', '43210', '0002', '0003', '0004'])
     expect(await openShortLink(world.as(), { code, digits })).toBeNull();
   expect(await openShortLink(world.as(), { code, digits: DIGITS })).toBeNull();
@@ -109,7 +109,7 @@ it('counts at most five wrong answers when twenty arrive at the same time', asyn
   expect(row).toEqual({ wrongTries: 5 });
 });
 
-it('answers an expired short link like an unknown link', async () => {
+it('treats an expired short link like an unknown link', async () => {
   pass(17 * HOUR_MS);
   expect(await shown()).toMatchObject({ about: { kind: 'token' } });
   pass(2 * HOUR_MS);

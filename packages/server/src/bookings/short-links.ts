@@ -12,7 +12,7 @@ import { patientBookingOf } from './views.ts';
 
 /**
  * Returns the facts behind a short link that anybody may see. For a browser that has proved the phone,
- * returns the page's address instead. Throws `queue.token_not_found`, both for an unknown link and for one
+ * returns the page's address instead. Throws `queue.token_not_found`, both for an unknown link and for a link
  * whose day is over.
  */
 export async function getShortLink(
@@ -50,7 +50,7 @@ function publicFacts(page: PatientToken | PatientBooking): ShortLink['about'] {
 
 /**
  * Returns the page's address if the phone ends in these digits, or null. A wrong answer counts like a wrong
- * answer on the page itself. The answer does not reveal whether the link accepts further answers. Throws
+ * answer on the page itself. The response does not reveal whether the link accepts further answers. Throws
  * `queue.token_not_found`.
  */
 export async function openShortLink(
@@ -74,7 +74,7 @@ const pathOf = (secret: string) => `/t/${secret}`;
 
 type HeldPage = HeldLink & { page: PatientToken | PatientBooking };
 
-/** Finds the token of a short link. Before the check-in, finds the booking. */
+/** Finds the token of a short link. Before the check-in, finds the booking instead. */
 async function requirePage(ctx: Context, code: string): Promise<HeldPage> {
   const linked = await findShortLink(ctx.db, code);
   if (linked === null) throw notFound();

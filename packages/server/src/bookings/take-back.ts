@@ -17,10 +17,10 @@ import { readNow, saveLastChange, hasComeSince } from './undo-booking.repository
 import { notFound } from './views.ts';
 
 /**
- * Undoes the clinic's last change of a booking, no matter which member made it. Undoing a new booking
- * cancels it. Throws `booking.not_found`, `booking.changed_since`, `queue.too_late_to_undo`, and
- * `booking.phone_has_booking`, `booking.phone_limit` and `booking.device_limit` if its holder has booked
- * again since it ended.
+ * Undoes the clinic's last change of a booking, no matter which member made it. Undoing a new booking cancels
+ * it. Throws `booking.not_found`, `booking.changed_since` and `queue.too_late_to_undo`. Also throws
+ * `booking.phone_has_booking`, `booking.phone_limit` or `booking.device_limit` if its holder has made another
+ * booking since it ended.
  */
 export const undoBooking = (ctx: Context, input: Input<'bookings', 'undoBooking'>): Promise<DeskBooking> =>
   changeBookingAsStaff(ctx, 'undoBooking', input, async (locked) => {
@@ -34,7 +34,9 @@ export const undoBooking = (ctx: Context, input: Input<'bookings', 'undoBooking'
     if (kind === 'missed' || kind === 'not_missed') await ctx.countAnew(tx, [booking]);
   });
 
-/** Cancels a booking made by mistake, and reopens the one that it replaced if the limits still allow it. */
+/**
+ * Cancels a booking made by mistake, and reopens the booking that it replaced if the limits still allow this.
+ */
 export async function unmake({
   tx,
   booking,

@@ -10,8 +10,9 @@ import type { Booking } from './booking.repository.ts';
 import type { Room } from './phone-room.ts';
 
 /**
- * The columns of a booking that a change may write. The names are PostgreSQL's, because keys inside JSON are
- * not converted to camelCase. JSON may contain further columns, which are restored unchanged.
+ * The columns of a booking that a change may contain. The names are in PostgreSQL's spelling, because keys
+ * inside JSON are not converted to camelCase. The JSON may contain other columns, which are restored
+ * unchanged.
  */
 export type BookingBefore = {
   state: BookingState;
@@ -22,7 +23,7 @@ export type BookingBefore = {
 };
 
 export type BookingPast = PastBookingChange<BookingBefore>;
-/** A locked booking, with the last change that staff may undo. */
+/** A locked booking with the last change that staff may undo. */
 export type BookingNow = { revision: number; now: BookingBefore; last: BookingPast | null };
 
 type StoredChange = Omit<BookingPast, 'at' | 'before'> & { at: string; before: StoredChange | null };
@@ -52,9 +53,9 @@ export async function saveLastChange(tx: Transaction, id: string, change: Bookin
 }
 
 /**
- * Restores a booking to its state before a change. It gets its old seat or, if another patient has that seat
- * now, an extra one. `room` is the new ordinal for a booking that was not open. If a reminder was sent since
- * the change, it is sent again, because it contained another time.
+ * Restores a booking to its state before a change. The booking gets its old seat or, if another patient now
+ * has that seat, an extra one. `room` is the new ordinal of a booking that was not open. If a reminder was
+ * sent after the change, another one is sent, because the first contained a different time.
  */
 export async function restoreBooking(
   tx: Transaction,

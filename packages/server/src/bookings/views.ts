@@ -35,7 +35,10 @@ export async function requireHeld(ctx: Context, secret: string): Promise<Booking
   return held;
 }
 
-/** Returns whether the browser has proved that it belongs to the patient. Staff of the line need no proof. */
+/**
+ * Returns whether the browser has proved that it belongs to the patient. Staff of the line need no such
+ * proof.
+ */
 export async function bookingProofOf(ctx: Context, booking: Booking): Promise<HolderProof> {
   const isStaff = queueGrantOf(ctx, { id: booking.doctorId, clinicId: booking.clinicId }) !== null;
   return isStaff ? 'given' : holderProofOf(ctx, booking);
@@ -141,7 +144,9 @@ export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): D
 
 type Listed = { today: string; bookings: DeskBooking[] };
 
-/** The maximum number of days that are read at once. Five weeks are enough for any page of a calendar. */
+/**
+ * The maximum number of days that can be read at once. Five weeks are enough for every page of a calendar.
+ */
 const DAYS_MAX = 35;
 
 /** No bookings exist outside these dates, and the database has no year 0. */

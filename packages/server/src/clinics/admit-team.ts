@@ -8,7 +8,7 @@ import { INVITATION_MS } from './invite-member.ts';
 import { replaceInvitation } from './invitations.repository.ts';
 import { insertMember } from './members.repository.ts';
 
-/** The emails of the people who became members, and of those who were invited. */
+/** The emails of people who became members, and of people who were invited. */
 export type AdmittedTeam = { joined: string[]; invited: string[] };
 
 type Colleague = { email: string; role: GivenRole };
@@ -20,7 +20,7 @@ const TOKEN_BYTES = 32;
 /**
  * Makes an account the owner of a clinic that came from another installation. Gives the colleagues who have
  * an account their roles, and invites the others in the owner's name. No mail is sent, because the addresses
- * come from a file. The owner passes the links on.
+ * come from a file. The owner passes on the links to the invitations.
  */
 export async function admitTeam(
   tx: Transaction,
@@ -51,7 +51,7 @@ function invite(
   { clinicId, ownerId, now }: Omit<Team, 'team'>,
   { email, role }: Colleague,
 ): Promise<void> {
-  // Nobody gets this secret. Only the link that the owner copies leads to the invitation.
+  // Nobody learns this secret. Only the link that the owner copies leads to the invitation.
   const tokenHash = hashInvitationToken(randomBytes(TOKEN_BYTES).toString('base64url'));
   const expiresAt = new Date(now.getTime() + INVITATION_MS);
   return replaceInvitation(tx, {

@@ -8,7 +8,7 @@ import { requireAccount } from './require-member.ts';
 /**
  * Makes the account the owner of the ownerless clinics with its verified email, up to the number of active
  * clinics in its plan. Returns all clinics of the account. Idempotent. Throws `billing.clinic_limit` if the
- * plan allows none of them, `clinic.none_found` if the account still belongs to no clinic.
+ * plan allows none of them, and `clinic.none_found` if the account still belongs to no clinic.
  */
 export async function claimClinic(ctx: Context): Promise<ClinicMembership[]> {
   const { accountId } = requireAccount(ctx);
@@ -32,7 +32,9 @@ async function claimAll(ctx: Context, tx: Transaction, accountId: string): Promi
   if (refusal && claimed === 0) throw refusal;
 }
 
-/** Returns the plan's error for one more active clinic. Returns null if the plan allows it. */
+/**
+ * Returns the plan's error for one more active clinic, or null if the plan allows it.
+ */
 async function beyondPlan(ctx: Context, tx: Transaction, accountId: string): Promise<AppError | null> {
   try {
     await ctx.plan.claimClinic(tx, accountId, ctx.now());

@@ -34,7 +34,7 @@ export function withAddresses({ publicUrl }: Site, { profile, ownerName }: Clini
   return { ...profile, ownerName, url: `${publicUrl}/${slug}`, joinUrl: `${publicUrl}/clinic/${slug}` };
 }
 
-/** Returns a clinic's public data by its slug. Returns null if there is none. */
+/** Returns a clinic's public data by its slug. Returns null if there is no such clinic. */
 export const getPublicClinic = async (
   { db }: Pick<Context, 'db'>,
   { slug }: { slug: string },

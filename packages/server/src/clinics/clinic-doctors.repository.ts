@@ -12,7 +12,7 @@ export async function listDoctorsOfClinic(
   return rows.map(({ id }) => ({ id, clinicId }));
 }
 
-/** Returns the letters of a clinic's lines, oldest line first. */
+/** Returns the letters of a clinic's lines, starting with the oldest line. */
 export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; letter: string | null }[]> {
   return sql.query(
     'SELECT id, letter FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL ORDER BY created_at, id',
@@ -20,7 +20,7 @@ export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; l
   );
 }
 
-/** This increases the version, so that an edit that started from the old letter is refused. */
+/** This increases the version, so that an edit which started from the old letter is refused. */
 export async function saveLetter(tx: Transaction, doctorId: string, letter: string | null): Promise<void> {
   await tx.query('UPDATE doctor SET letter = :letter, version = version + 1 WHERE id = :doctorId', {
     doctorId,

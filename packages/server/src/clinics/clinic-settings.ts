@@ -29,7 +29,7 @@ async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
 
 /**
  * Changes the given settings, for admins and owners. Only the owner can change whether reports are mailed.
- * After that, all screens show new waits. Throws the errors of `changeTimeZone`.
+ * After that, all screens show the new waits. Throws the errors of `changeTimeZone`.
  */
 export async function updateClinicSettings(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function updateClinicSettings(
     await saveSettings(tx, clinicId, changed);
     if (changed.usesLetters) await giveLetters(tx, clinicId);
   });
-  // The queues keep their revisions, but the waits on screen change.
+  // The queues keep their revisions, but the displayed waits change.
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);
   return getClinicDetails(ctx, input);
@@ -52,8 +52,8 @@ export async function updateClinicSettings(
 
 /**
  * Changes a locked clinic's time zone from the next session on. Throws `clinic.day_begun` if a queue was
- * started, closed or had a token today in the old or the new zone, because a day must not be split between
- * two zones.
+ * started, closed or had a token today in the old or the new zone, because no day may be split between two
+ * zones.
  */
 async function changeTimeZone(
   ctx: Context,

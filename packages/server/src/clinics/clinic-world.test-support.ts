@@ -1,4 +1,4 @@
-/** Makes clinics with members, waiting patients and open console feeds for this folder's tests. */
+/** Makes clinics with members, waiting patients and open console feeds for the tests in this folder. */
 import type { GivenRole } from '@baari/core/clinics';
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
@@ -39,7 +39,7 @@ export async function takeToken(server: TestServer, { doctor }: TestDoctor): Pro
 }
 
 /**
- * Opens a feed with names, like a console. `untilClosed` resolves when the server has closed the feed.
+ * Opens a feed with names, as a console does. `untilClosed` resolves when the server has closed the feed.
  * `untilTold` resolves when the server has sent the event `times` times.
  */
 export async function followTopic(

@@ -12,11 +12,11 @@ import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } 
 export type Clinic = ClinicSettings & {
   profile: ClinicProfile;
   ownerName: string;
-  /** This number rises with every edit. */
+  /** The version increases with every edit. */
   version: number;
   /**
-   * Texts and codes are sent in the clinic's name if this is `granted`, or `kept` for a clinic older than
-   * the rule.
+   * Texts and codes are sent in the clinic's name if this is `granted`, or `kept` for a clinic older than the
+   * rule.
    */
   textPermission: TextPermission;
 };
@@ -44,7 +44,7 @@ export type ClinicRow = Pick<
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, text_permission, ${selectColumns(clinicSettings.keyof().options, 'clinic')}`;
 
-// A deleted clinic keeps its row for its history, but queries skip it.
+// The row of a deleted clinic is kept for its history, but queries skip it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
 const BY_ID = { name: 'clinics.by-id', text: `${SELECT} AND id = :id` };
 const EVER_BY_ID = {
@@ -53,13 +53,13 @@ const EVER_BY_ID = {
 };
 const BY_SLUG = { name: 'clinics.by-slug', text: `${SELECT} AND slug = :slug` };
 
-/** Returns the clinic. Returns null if it does not exist or was deleted. */
+/** Returns the clinic. Returns null if the clinic does not exist or was deleted. */
 export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(BY_ID, { id });
   return row ? clinicOf(row) : null;
 }
 
-/** Returns the clinic even if it was deleted, for screens that already showed it. */
+/** Returns a clinic even if it was deleted, for screens that already showed it. */
 export async function findClinicEver(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(EVER_BY_ID, { id });
   return row ? clinicOf(row) : null;
@@ -71,7 +71,7 @@ export async function findClinicBySlug(sql: Sql, slug: string): Promise<Clinic |
 }
 
 /**
- * Locks the clinic against other edits and returns it. Other transactions can still write rows that refer to
+ * Locks the clinic against other edits and returns it. Other transactions can still insert rows that refer to
  * the clinic.
  */
 export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | null> {
@@ -253,7 +253,7 @@ export async function saveTimeZone(tx: Transaction, clinicId: string, timeZone: 
 export type StoredCode = Pick<Tables['screenCode'], 'digits' | 'expiresAt'>;
 
 /**
- * Stores the digits that open a clinic's screen, unless its current ones are valid until `atLeastUntil`.
+ * Stores the digits that open a clinic's screen, unless its current digits are valid until `atLeastUntil`.
  * Returns the stored digits, or null if another clinic already uses the new ones.
  */
 export async function keepScreenCode(
@@ -277,7 +277,9 @@ export async function keepScreenCode(
   return row ?? null;
 }
 
-/** Returns the slug of the clinic whose screen these digits open. Returns null if they are not valid. */
+/**
+ * Returns the slug of the clinic whose screen these digits open. Returns null if the digits are not valid.
+ */
 export async function findScreen(sql: Sql, digits: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ slug: string }>(
     `SELECT clinic.slug FROM screen_code JOIN clinic ON clinic.id = clinic_id

@@ -14,9 +14,9 @@ type EndedClinic = { clinicId: string; name: string; ended: Ended };
 
 /**
  * Deletes the signed-in account with its own clinics, its memberships, and every way to sign in. Its clinics
- * are deleted as if by their owner. Mails the holder, records the deletion in the operator's log, and frees
- * the email for a new account. Throws the errors of `requireProof`, and `account.last_super_admin` if the
- * platform would have no super admin left.
+ * are deleted in the same way as by an owner. Mails the holder, records the deletion in the operator's log,
+ * and frees the email for a new account. Throws the errors of `requireProof`, and `account.last_super_admin`
+ * if the platform would have no super admin left.
  */
 export async function deleteAccount(
   ctx: Context,

@@ -22,10 +22,10 @@ import { requireAccount, requireLocked, requireMember } from './require-member.t
 const endedClinic = z.object({ cancelledCount: z.number() });
 type EndedClinic = z.infer<typeof endedClinic>;
 
-/** The result of ending a clinic. `publishEnded` uses it. */
+/** The result of ending a clinic. `publishEnded` uses this result. */
 export type Ended = EndedClinic & {
   changes: readonly QueueChanged[];
-  /** The identities whose live feeds close. */
+  /** The identities whose live feeds must close. */
   revoked: readonly RevocableIdentity[];
 };
 
@@ -49,8 +49,8 @@ export async function deactivateClinic(
 }
 
 /**
- * Ends a clinic's queues, removes the clinic from every list and page, and signs its doctors out. Keeps its
- * history and slug. Only owners may call this.
+ * Ends a clinic's queues, removes the clinic from every list and page, and signs its doctors out. Keeps the
+ * clinic's history and slug. Only owners may call this.
  */
 export async function deleteClinic(
   ctx: Context,
@@ -87,8 +87,8 @@ async function endOnce(
 }
 
 /**
- * Tells the feeds that a clinic has ended. Call it after the commit. `ended` is null if an earlier request
- * ended the clinic.
+ * Tells the live feeds that a clinic has ended. Call it after the commit. `ended` is null if an earlier
+ * request ended the clinic.
  */
 export function publishEnded(ctx: Context, clinicId: string, ended: Ended | null): void {
   ended?.changes.forEach((changed) => ctx.publish(changed));

@@ -1,7 +1,7 @@
 /**
- * The secrets of an invitation's two links. The mailed link's secret is random and proves that the visitor
- * reads the mail of the invited address. The inviter can copy the other link, so it proves nothing. The
- * secret of the copied link is derived from the invitation and not stored.
+ * The secrets of the two links of an invitation. The secret of the mailed link is random. It proves that the
+ * visitor can read the mail of the invited address. The inviter can copy the other link, so that link proves
+ * nothing. The secret of the copied link is derived from the invitation and not stored.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';

@@ -27,7 +27,7 @@ export async function getInvitation(
   const invitation = await findInvitation(ctx.db, key, ctx.now());
   if (!invitation) throw invalidInvitation();
   const { clinicName, email, role } = invitation;
-  // This information is not shown to every inviter, because it would reveal which emails have accounts.
+  // Not every inviter may see this information, because it would reveal which emails have accounts.
   const hasAccount = canJoinBy(ctx, key) ? await hasVerifiedAccount(ctx.db, email) : null;
   return { clinicName, email, role, hasAccount };
 }
@@ -45,7 +45,7 @@ export async function acceptInvitation(
   const { clinicId } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const invitation = await take(ctx, tx, input.token);
-      // Throwing an error rolls back, so that the invitation can still be used.
+      // If an error is thrown, the transaction is rolled back, and the invitation can still be used.
       if (invitation.email !== email) throw new AppError('forbidden', 'clinic.invitation_for_other_email');
       await nameAccount(tx, accountId, input.name);
       await join(ctx, tx, invitation, accountId);
@@ -91,9 +91,9 @@ export async function joinByInvitation(
 }
 
 /**
- * Returns the password's hash if the link can create an account, otherwise null, so that the server computes
- * no hash for an invalid link. The link may also be invalid because an earlier attempt of this request used
- * it.
+ * Returns the password's hash if the link can create an account, or otherwise null, so that the server
+ * computes no hash for an invalid link. The link may also be invalid because an earlier attempt of this
+ * request used it.
  */
 async function hashForOpen(ctx: Context, { token, password }: JoinByInvitationInput): Promise<string | null> {
   const key = invitationKeyOf(ctx, token);

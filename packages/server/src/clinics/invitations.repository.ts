@@ -2,7 +2,7 @@ import type { GivenRole } from '@baari/core/clinics';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { InvitationKey } from './invitation-link.ts';
 
-/** An invitation with a working link. `invitedBy` is the inviter's account. */
+/** An invitation with a working link. `invitedBy` is the account of the inviter. */
 export type Invitation = Pick<Tables['clinicInvitation'], 'id' | 'email' | 'invitedBy' | 'expiresAt'> & {
   role: GivenRole;
   invitedAt: Date;
@@ -54,7 +54,7 @@ export async function deleteInvitationsBy(
   });
 }
 
-/** The content of an invitation that its link shows. */
+/** The information about an invitation that its link shows. */
 export type LinkedInvitation = Pick<Tables['clinicInvitation'], 'clinicId' | 'email'> & {
   clinicName: string;
   role: GivenRole;
@@ -80,7 +80,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** Uses up an invitation. If several visitors open it at once, only one of them gets it. */
+/** Uses up an invitation. If several visitors use it at once, only one of them succeeds. */
 export async function takeInvitation(
   tx: Transaction,
   key: InvitationKey,

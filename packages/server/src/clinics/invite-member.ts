@@ -24,7 +24,10 @@ import { getTeam } from './team.ts';
 /** How long an invitation is valid: a week. */
 export const INVITATION_MS = 7 * 86_400_000;
 const TOKEN_BYTES = 32;
-/** The maximum number of open invitations of a clinic. No clinic's team has so many members. */
+/**
+ * The maximum number of open invitations of a clinic. This is more than the number of members of any clinic's
+ * team.
+ */
 const MOST_OPEN = 50;
 
 /**
@@ -58,12 +61,13 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
       const token = await invite(ctx, tx, grant, input);
       const url = `${ctx.site.publicUrl}/invite?token=${encodeURIComponent(token)}`;
       const about = { url, role, inviterName: grant.name, clinicName: clinic.profile.name };
-      // The invited person may have no account, so the inviter's language is the best guess.
+      // The invited person may have no account, so the best guess is the inviter's language.
       const inviter = await findReader(tx, grant.accountId);
       const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (templates) =>
         templates.invitation(about),
       );
-      // The mail is sent in the invitation's transaction, because a repeated request does not send it again.
+      // The mail is stored in the invitation's transaction, because a repeated request does not send it
+      // again.
       await ctx.jobs.sendMail(mail, tx);
       return {};
     }),
@@ -121,15 +125,15 @@ export async function revokeInvitation(
   return getTeam(ctx, input);
 }
 
-/** The error for a link that was used, replaced or revoked, has expired, or never existed. */
+/** The error for a link that was used, replaced or revoked, that has expired, or that never existed. */
 export const invalidInvitation = () => new AppError('invalid', 'clinic.invalid_invitation');
 
 function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
 }
 
-// The inviter's membership is locked. Demoting or suspending an inviter also ends their invitations, and must
-// not miss a new one.
+// The inviter's membership is locked. Demoting or suspending an inviter also ends their invitations, and this
+// lock ensures that it finds a new one.
 async function requirePresentSay(
   tx: Transaction,
   clinicId: string,

@@ -30,7 +30,8 @@ export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]>
 }
 
 /**
- * Returns a member's role and locks it until the transaction ends. Returns null if the account is no member.
+ * Returns a member's role and locks it until the transaction ends. Returns null if the account is not a
+ * member.
  */
 export async function lockMemberRole(
   tx: Transaction,

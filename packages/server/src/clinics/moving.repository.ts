@@ -1,9 +1,12 @@
-/** A clinic that moves to another installation takes no changes here. The database refuses them. */
+/**
+ * A clinic that moves to another installation accepts no changes in this one. The database refuses changes to
+ * such a clinic.
+ */
 import type { Sql, Transaction } from '../db/index.ts';
 
 /**
- * Stops all changes of a clinic, and waits for running changes to end. Returns false if the clinic is already
- * moving.
+ * Stops all new changes of a clinic, and waits for running changes to end. Returns false if the clinic is
+ * already moving.
  */
 export async function startMoving(tx: Transaction, clinicId: string, now: Date): Promise<boolean> {
   // Every change of a queue takes the queue's lock.
@@ -30,7 +33,7 @@ export async function saveMovedTo(tx: Transaction, clinicId: string, address: st
   return rows.length > 0;
 }
 
-/** Allows changes of the clinic here again. Returns false if the clinic was not moving. */
+/** Allows changes of the clinic in this installation again. Returns false if the clinic was not moving. */
 export async function stopMoving(tx: Transaction, clinicId: string): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE clinic SET moving_since = NULL, moved_to = NULL WHERE id = :clinicId AND moving_since IS NOT NULL
@@ -48,8 +51,8 @@ export async function isMoving(sql: Sql, clinicId: string): Promise<boolean> {
 }
 
 /**
- * Returns the present address of a clinic that has moved, by its slug here or by the secret of a token or
- * booking.
+ * Returns the new address of a clinic that has moved. It is found by the clinic's old slug or by the secret
+ * of a token or booking.
  */
 export async function findMovedTo(
   sql: Sql,
@@ -65,7 +68,7 @@ export async function findMovedTo(
 
 export type StoppedClinic = { slug: string; movingSince: Date; movedTo: string | null };
 
-/** Returns the clinics that take no changes here because they move. */
+/** Returns the clinics that accept no changes because they are moving. */
 export const listMoving = (sql: Sql): Promise<StoppedClinic[]> =>
   sql.query<StoppedClinic>(
     `SELECT slug, moving_since, moved_to FROM clinic WHERE moving_since IS NOT NULL AND deleted_at IS NULL

@@ -72,7 +72,7 @@ it('refuses changes of queues, patients, doctors and settings until the move is 
   });
 });
 
-it('loses no acknowledged change, however many people work while the move begins', async () => {
+it('loses no acknowledged change, however many people work when the move begins', async () => {
   const work = Array.from({ length: 24 }, async (_, index) => {
     const added = await walkIn(`Busy ${index}`, `98300000${String(index).padStart(2, '0')}`).then(
       () => true,

@@ -30,7 +30,7 @@ const withJson =
   (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Starts a place search server with a fixed answer that records its requests. */
+/** Starts a place search server that gives a fixed answer and records its requests. */
 async function startSearch(respond: Respond) {
   const asked: { url: URL; agent: string | undefined; at: number }[] = [];
   const search = createServer((request, response) => {
@@ -54,7 +54,7 @@ function finderOf(url: string, options: Partial<PlaceFinderOptions> = {}) {
 }
 
 describe('finding places', () => {
-  it('searches for an address only in India and identifies Baari’s server', async () => {
+  it('searches for an address only in India, and identifies Baari’s server in the request', async () => {
     const { asked, url } = await startSearch(withJson([clinic]));
     expect(await finderOf(url).search('City Care')).toEqual([found]);
     expect(asked[0]?.url.pathname).toBe('/search');

@@ -10,11 +10,11 @@ import { requireAccount } from './require-member.ts';
 
 export type PlaceFinderOptions = {
   /**
-   * The server's URL. The query parameters of this URL, such as a key or other countries, are added to every
+   * The server's URL. Query parameters of this URL, such as a key or other countries, are added to every
    * request.
    */
   url: string;
-  /** Returns the user agent that public servers require. */
+  /** Returns the user agent, which public servers require. */
   userAgent: () => string;
   now: () => Date;
   /** The pause between two requests. */
@@ -47,7 +47,7 @@ const place = z
     return { address: display_name, location: { latitude: lat, longitude: lon, placeId } };
   });
 const places = z.array(place);
-// Nominatim's answer for a point without an address, for example in the sea.
+// This is Nominatim's answer for a point without an address, for example in the sea.
 const nothingThere = z.object({ error: z.string() }).transform(() => null);
 const placeAt = place.or(nothingThere);
 
@@ -64,7 +64,7 @@ export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
     await queue.removeTokens(1);
     const response = await fetch(addressOf(url, path, params), {
       headers: { 'user-agent': userAgent(), accept: 'application/json' },
-      // A redirect could send this server to any address.
+      // Redirects are not followed, because they could send this server to any address.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -121,8 +121,8 @@ const MOST_KEPT = 1000;
 type Kept<Answer> = { until: number; answer: Promise<Answer> };
 
 /**
- * Keeps the newest thousand answers of `ask` for an hour. Concurrent requests for the same query share one
- * answer.
+ * Keeps the newest thousand results of `ask` for an hour. Concurrent requests for the same query share one
+ * result.
  */
 function keepAnswers<Answer>(
   now: () => Date,
@@ -143,7 +143,7 @@ function keepAnswers<Answer>(
     const answer = ask(question);
     kept.set(question, { until: time + KEPT_MS, answer });
     forgetOldest();
-    // Do not keep a failed answer, so that the next request asks again.
+    // A failed result is not kept, so that the next request asks again.
     answer.catch(() => kept.get(question)?.answer === answer && kept.delete(question));
     return answer;
   };

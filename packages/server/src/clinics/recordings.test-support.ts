@@ -4,7 +4,7 @@ import type { TestClient } from '../../test/api-client.ts';
 
 const filled = (head: string, bytes: number) => Buffer.concat([Buffer.from(head, 'latin1')], bytes);
 
-/** The recordings of all browsers begin like this. The rest here is silence. */
+/** The recordings of all browsers begin with these bytes. The remaining bytes are silence. */
 export const webm = (bytes = 2000) => filled('\x1a\x45\xdf\xa3 \x42\x82\x84webm Tracks A_OPUS', bytes);
 export const ogg = (bytes = 2000) => filled(`OggS${'\0'.repeat(24)}OpusHead`, bytes);
 export const mp4 = (bytes = 2000) => filled('\0\0\0\x1cftypiso5 moov mp4a', bytes);

@@ -78,7 +78,7 @@ describe('saving a recording', () => {
     expect((await server.client().fetch(second.recordings[0]?.url ?? '')).status).toBe(404);
   });
 
-  it('sends a new recording’s address to the screen at once', async () => {
+  it('immediately sends a new recording’s address to the screen', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const screen = server.client();
     const told = await followTopic(screen, `board:${clinicId}`);

@@ -73,8 +73,8 @@ export async function keepRecording(
 }
 
 /**
- * Returns the doctor whose name or room is in this part of calls. Locks the doctor, so that nobody can remove
- * them until the recording is saved.
+ * Returns the doctor whose name or room is said in this part of calls. Locks the doctor, so that nobody can
+ * remove them until the recording is saved.
  */
 async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise<NewRecording['of']> {
   const [kind, doctorId = ''] = key.split(':');
@@ -86,8 +86,8 @@ async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise
 }
 
 /**
- * Removes a recording. After that, the clinic's screen plays another voice instead. Only admins and owners
- * may call this.
+ * Removes a recording. After that, the clinic's screen plays another voice. Only admins and owners may call
+ * this.
  */
 export async function removeRecording(
   ctx: Context,
@@ -101,16 +101,16 @@ export async function removeRecording(
 
 const params = z.object({ id: z.uuid() });
 
-// A recording never changes but can be removed, so browsers may cache it and proxies may not.
+// A recording never changes but can be removed, so browsers may cache it but proxies may not.
 const CACHING = 'private, max-age=31536000, immutable';
 
 /** `admit` counts the request towards the caller's rate limits. */
 type RecordingRouteOptions = { db: Sql; admit: (request: FastifyRequest) => Promise<void> };
 
 /**
- * Adds `GET /api/recordings/{id}`, which serves the sound of a recording. The route is no operation of the
- * contract, because those return only JSON. Anybody with the address can hear it, as on the screen that plays
- * it. The route reveals nothing else about the recording.
+ * Adds `GET /api/recordings/{id}`, which serves the sound of a recording. The route is not an operation of
+ * the contract, because operations return only JSON. Anybody with the address can hear the recording, as on
+ * the screen that plays it. The route reveals nothing else about the recording.
  */
 export function addRecordingRoute(app: FastifyInstance, { db, admit }: RecordingRouteOptions): void {
   app.get(`${RECORDINGS_PATH}/:id`, async (request, reply) => {

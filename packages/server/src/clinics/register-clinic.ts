@@ -38,10 +38,10 @@ export async function registerClinic(
       const { timeZone } = ctx.site;
       const profile = { id: uuidv7(), slug, name, email, phone, address, timeZone, location };
       const clinic = { ...profile, ownerName, ownerId: accountId };
-      // If another clinic took the slug between the check and the insert, check again for a free one.
+      // Another clinic took the slug between the check and the insert, so check again for a free one.
       if (!(await insertClinic(tx, clinic))) requireAvailable(await chooseSlug(tx, slug, name));
-      // In a clinic's own copy the operator, who would grant the text permission, registers the clinic, so
-      // the permission is granted at once.
+      // In a clinic's own copy, the operator who would grant the text permission also registers the clinic.
+      // So the permission is granted immediately.
       if (!hasPlans(ctx)) await saveTextPermission(tx, clinic.id, 'granted');
       await nameUnnamedAccount(tx, accountId, ownerName);
       return { id: clinic.id };
@@ -61,7 +61,7 @@ function requireAvailable(choice: SlugChoice): string {
   throw new AppError('conflict', choice.reason, { slug: choice.slug, suggestion: choice.suggestion });
 }
 
-/** The chosen slug. If it can't be used, the reason and another slug as a suggestion. */
+/** The chosen slug. If the slug can't be used, the reason and another slug as a suggestion. */
 
 type SlugChoice =
   | { isAvailable: true; slug: string }

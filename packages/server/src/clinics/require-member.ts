@@ -61,5 +61,5 @@ export async function requireLocked(tx: Transaction, clinicId: string): Promise<
   return clinic;
 }
 
-/** The error for an account that is not a member, or for a deleted clinic. */
+/** The error for an account that is not a member, and for a deleted clinic. */
 export const notAMember = () => new AppError('forbidden', 'clinic.not_a_member');

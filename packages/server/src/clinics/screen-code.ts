@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 const TRIES = 10;
 
 /**
- * Returns digits that open the clinic's screen for some minutes. All callers get the same digits during that
- * time. The digits lead to a public page, so guessing them reveals nothing. Throws the errors of
+ * Returns digits that open the clinic's screen for some minutes. During that time, all callers get the same
+ * digits. The digits lead to a public page, so guessing them reveals nothing. Throws the errors of
  * `requireClinic`.
  */
 export async function openScreenCode(
@@ -41,8 +41,8 @@ async function codeFor(ctx: Context, clinicId: string): Promise<StoredCode> {
 }
 
 /**
- * Returns the path of the screen that these digits open now. Returns null if they are not valid. Accepts the
- * digits in any script, with or without spaces.
+ * Returns the path of the screen that these digits open now. Returns null if the digits are not valid.
+ * Accepts the digits in any script, with or without spaces.
  */
 export async function getScreenPath(ctx: Context, { typed }: { typed: string }): Promise<string | null> {
   const digits = westernDigits(typed).replace(/\D/g, '');

@@ -5,10 +5,12 @@
 import { specialtiesOfWord } from '@baari/core/doctors';
 import { latinText } from '../context/index.ts';
 
-/** Words shorter than this occur inside too many other words, so they only match the beginning of a word. */
+/**
+ * Words shorter than this occur inside too many other words, so they match only at the beginning of a word.
+ */
 const PART_MIN_LENGTH = 3;
 
-/** A word shorter than this sounds like too many other words to be found by its sound. */
+/** A word shorter than this sounds like too many other words, so it must match exactly. */
 const GUESS_MIN_LENGTH = 4;
 
 /** Titles of doctors in any language. The search text stores them as "dr". */
@@ -18,8 +20,7 @@ export type SearchedWord = {
   /** `LIKE` patterns. A clinic must match one of them. The patterns may contain capitals. */
   patterns: string[];
   /**
-   * The word in Latin letters, with which words that sound similar are found. Null if the word must match
-   * exactly.
+   * The word in Latin letters, for finding words that sound similar. Null if the word must match exactly.
    */
   sound: string | null;
   isTitle: boolean;

@@ -51,7 +51,7 @@ export async function findClinics(
   criteria: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
   if (!criteria.isGuessed) return findPage(db, criteria);
-  // The query uses the operator, because only an operator can use the index. The operator's threshold is a
+  // The query uses the operator, because the index supports only the operator. The operator's threshold is a
   // setting of the database session.
   return db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', :threshold, true)`, {
@@ -92,7 +92,7 @@ async function findPage(
     parameter(words.flatMap(({ patterns, isTitle }) => (isTitle ? [] : patterns))),
     parameter(sounds),
   );
-  // Runs the search once, for both the page and the total.
+  // Runs the search once for both the page and the total.
   const rows = await sql.query<(HitRow | { id: null }) & { total: number }>(
     `WITH found AS MATERIALIZED (
        SELECT id AS found_id, lower(name) AS key, ${chord} AS chord, ${alike} AS alike
@@ -161,8 +161,8 @@ export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
 }
 
 /**
- * SQL for a number that grows with the distance to a place. The formula is the one of `distanceKm` without
- * its last step. The number is null for a clinic without a location.
+ * SQL for a number that grows with the distance to a place. It uses the formula of `distanceKm` without its
+ * last step. The number is null for a clinic without a location.
  */
 function chordSql(latitude: string, longitude: string): string {
   return `sin(radians(latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8)) * cos(radians(latitude))

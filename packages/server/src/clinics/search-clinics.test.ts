@@ -244,7 +244,7 @@ describe('the order of results', () => {
     const distances = clinics.map(({ distanceKm: km }) => km);
     expect(distances[0]).toBe(distanceKm(mumbai, { latitude: 19.2183, longitude: 72.9781 }));
     expect(distances.at(-1)).toBeNull();
-    // The shortest way to both clinics crosses the date line.
+    // The shortest way between the two places crosses the date line.
     expect((await names({ near: '-18,-179' })).slice(0, 2)).toEqual(['Suva', 'Apia']);
   });
 

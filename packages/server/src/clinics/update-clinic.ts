@@ -65,7 +65,7 @@ async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> 
   return getClinicDetails(ctx, input);
 }
 
-/** Checks a new name. A name that was not changed is accepted, even if it is older than the rule. */
+/** Checks a new name. An unchanged name is accepted, even if it is older than the rule. */
 async function rename(
   ctx: Context,
   tx: Transaction,
@@ -73,8 +73,8 @@ async function rename(
   name: string,
 ): Promise<void> {
   if (!mayBeName(name)) throw new AppError('invalid', 'clinic.name_with_address');
-  // A new name needs a new permission, because the operator permitted texts under the old one. A clinic's own
-  // copy needs no permission.
+  // A new name needs a new permission, because the operator permitted texts under the old name. A clinic's
+  // own copy needs no permission.
   if (textPermission === 'granted' && hasPlans(ctx)) await saveTextPermission(tx, profile.id, 'kept');
 }
 

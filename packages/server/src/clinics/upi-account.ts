@@ -31,7 +31,7 @@ export async function setUpiAccount(
   const account = code === null ? null : readUpiCode(code);
   if (code !== null && account === null) throw new AppError('invalid', 'clinic.not_upi_code');
   return changeWithProof(ctx, proof, async (tx, { id: accountId }) => {
-    // The clinic is locked, so that one change happens after the other.
+    // The clinic is locked, so that two changes happen one after the other.
     const clinic = await requireLocked(tx, clinicId);
     const before = await findUpi(tx, clinicId);
     if (JSON.stringify(before.account) === JSON.stringify(account)) return before;

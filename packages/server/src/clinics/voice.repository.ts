@@ -121,7 +121,7 @@ type RecordingRow = Pick<
   'id' | 'said' | 'lengthMs' | 'recordedBy' | 'recordedAt'
 > & { language: SpokenLanguage; key: string; isPlayed: boolean; bytes: number };
 
-// Plays a doctor's recording only while the doctor still has that name or room.
+// A doctor's recording is played only while the doctor still has that name or room.
 const IS_PLAYED = `(r.said IS NULL OR r.said = CASE WHEN r.spoken_key LIKE 'room:%' THEN d.room ELSE d.name END)`;
 
 const LIST = {

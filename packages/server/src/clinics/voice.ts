@@ -44,7 +44,7 @@ export async function listUnderstoodVoices(
 
 /**
  * Turns the synthetic voice of a language on or off. Every member may do this, because staff near the waiting
- * room hear best whether the voice is clear. Notifies screens immediately. Throws the errors of
+ * room can best hear whether the voice is clear. Notifies screens immediately. Throws the errors of
  * `requireClinic`.
  */
 export async function setVoiceUnderstood(

@@ -12,11 +12,11 @@ export type AbdmConfig = {
   /** The address of the facility registry, where a facility is linked to this installation. */
   registryUrl: string;
   qr: ScanQr;
-  /** The issuer of the gateway's tokens; null if it is unknown. */
+  /** The issuer of the gateway's tokens, or null if it is unknown. */
   issuer: string | null;
-  /** The client to whose id the issuer addresses the gateway's own tokens (`azp`). */
+  /** The client for which the issuer makes the gateway's own tokens (`azp`). */
   sender: string;
-  /** False if requests are accepted even when the gateway publishes no keys. */
+  /** False if requests are accepted even while the gateway publishes no keys. */
   requiresKeys: boolean;
 };
 
@@ -60,7 +60,7 @@ type AbdmEnvironment = z.infer<typeof abdmSchema>;
 const NEEDS = ['ABDM_CLIENT_ID', 'ABDM_CLIENT_SECRET'] as const;
 const ADDRESSES = ['ABDM_URL', 'ABDM_REGISTRY_URL', 'ABDM_APP_URL'] as const;
 
-/** If a setting requires another one that is missing, returns an error for it. */
+/** If a setting requires another setting that is missing, returns an error for it. */
 export function abdmFaults(
   given: Readonly<Record<string, string | undefined>>,
   isProduction: boolean,

@@ -24,7 +24,7 @@ type DatabaseAddresses = {
   url: string;
   /**
    * The database address that bypasses the pooler. The listener for database notifications and the jobs use
-   * it, because each needs a connection of its own.
+   * this address, because each needs its own connection.
    */
   directUrl: string;
   /**
@@ -46,10 +46,11 @@ export type Config = {
   backupKey: string | undefined;
   /** The path of the secret key for restoring. The secret key must not be on a server. */
   backupSecretKeyFile: string | undefined;
-  /** The addresses of an external PostgreSQL. Null for the embedded one. */
+  /** The addresses of an external PostgreSQL. Null if the embedded PostgreSQL is used. */
   database: DatabaseAddresses | null;
   /**
-   * The public address, without a trailing slash. Null if it is the address of this machine in its network.
+   * The public address, without a trailing slash. Null if the public address is the address of this machine
+   * in its network.
    */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
@@ -57,7 +58,7 @@ export type Config = {
   timeZone: string;
   supportEmail: string;
   /**
-   * The gateway for messages to phones; null if there is none. Without a gateway, a trial uses the local
+   * The gateway for messages to phones, or null if there is none. Without a gateway, a trial uses the local
    * mailbox.
    */
   sms: SmsConfig | null;
@@ -70,7 +71,7 @@ export type Config = {
   plansWithCalendars: Readonly<Record<PlanType, boolean>>;
   /** The plans that have API keys. */
   plansWithKeys: Readonly<Record<PlanType, boolean>>;
-  /** The access to the health network's gateway; null if there is none. */
+  /** The access to the health network's gateway, or null if there is none. */
   abdm: AbdmConfig | null;
   /** Null if the platform sends no WhatsApp messages. */
   whatsapp: WhatsappConfig | null;
@@ -78,40 +79,40 @@ export type Config = {
   pushHosts: readonly string[];
   maps: MapConfig;
   /**
-   * The kind of this installation. Null if the configuration does not fix it, so that the setup page asks for
-   * it.
+   * The kind of this installation. Null if the configuration does not set the kind, so that the setup page
+   * asks for it.
    */
   kind: InstallationKind | null;
   /** Null if the installation takes no real payments. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
-  /** True if the test gateway takes payments, which moves no money. Never true in production. */
+  /** True if payments go to the test gateway, which moves no money. Never true in production. */
   hasTestPayments: boolean;
   /**
-   * True if the operator can delete all data. This is always true in a trial, and in production only on
-   * request.
+   * True if the operator can delete all data. This is always true in a trial. In production, it is true only
+   * if the configuration says so.
    */
   canClearAllData: boolean;
-  /** A place search server with Nominatim's API; null if place search is off. */
+  /** A place search server with Nominatim's API, or null if place search is off. */
   placeSearchUrl: string | null;
-  /** The installation's secret; null if it is kept in the data folder. */
+  /** The installation's secret, or null if it is stored in the data folder. */
   secret: string | null;
   /**
-   * The replaced secret. The replaced secret only opens the values that it sealed, so that the new secret can
-   * seal them again.
+   * The previous secret. It only decrypts the values that were encrypted with it, so that they can be
+   * encrypted with the new secret.
    */
   secretBefore: string | null;
-  /** True if the operator has lost the old secret and accepts losing the values that it sealed. */
+  /** True if the operator has lost the old secret and accepts losing the values encrypted with it. */
   isSecretLost: boolean;
   passwordMinLength: number;
   /** True if browsers must also use https for all subdomains. */
   hasSecureSubdomains: boolean;
-  /** The token that a reader of `/metrics` must send; null if `/metrics` is off. */
+  /** The token that a reader of `/metrics` must send, or null if `/metrics` is off. */
   metricsToken: string | null;
   /** True if a proxy in front of the server reports the client's address. */
   trustProxy: boolean;
   logLevel: Environment['LOG_LEVEL'];
   isProduction: boolean;
-  /** This is turned off only in benchmarks and tests, where all requests come from one address. */
+  /** Only benchmarks and tests turn this off, because all their requests come from one address. */
   isRateLimited: boolean;
 };
 
@@ -256,7 +257,7 @@ const orNone = (text: string) => (text === OFF ? null : text);
 
 /**
  * These variables contain secrets. Users who can list processes or read the service's unit file must not see
- * them.
+ * these secrets.
  */
 const SECRETS = [
   'SECRET',
@@ -278,7 +279,7 @@ const SECRETS = [
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Reads each secret from the file that its variable with `_FILE` names, and removes the final line break. */
+/** Reads each secret from the file that its variable with `_FILE` names, without the final line break. */
 function withSecretFiles(given: Given): { given: Given; faults: string[] } {
   const read: Record<string, string> = {};
   const faults: string[] = [];

@@ -9,7 +9,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Capitals and lower case are both accepted. */
+/** Both capitals and lower case are accepted. */
 const isHttps = (text: string) => isUrl(text, ['https:']);
 
 const url = (...protocols: string[]) =>
@@ -154,7 +154,7 @@ export type Environment = z.infer<typeof environment>;
 export const isProduction = (env: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }) =>
   env.NODE_ENV === 'production' || isHttps(env.PUBLIC_URL ?? '');
 
-/** WhatsApp is on if all of these are set. Setting only some of them is an error. */
+/** WhatsApp is on if all of these are set. It is an error to set only some of them. */
 const WHATSAPP_NAMES = [
   'WHATSAPP_PHONE',
   'WHATSAPP_PHONE_NUMBER_ID',
@@ -207,7 +207,7 @@ const paymentRules = (given: Given): Rule[] => [
   ],
 ];
 
-/** If a setting requires another one that is missing, returns an error for it. */
+/** If a setting requires another setting that is missing, returns an error for it. */
 export function missingTogether(given: Given): string[] {
   const rules: Rule[] = [
     [

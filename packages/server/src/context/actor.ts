@@ -1,5 +1,6 @@
 /**
- * The caller: the set of identities that a request has proved. A browser can hold several at the same time.
+ * The caller: the set of identities that a request has proved. A browser can have several identities at the
+ * same time.
  */
 import type { LineTitle } from '@baari/core/doctors';
 import type { AccountRole } from '@baari/core/accounts';
@@ -11,7 +12,7 @@ export type AccountIdentity = {
   accountId: string;
   loginSessionId: string;
   email: string;
-  /** The name that colleagues see. It is the given name, or otherwise the email. */
+  /** The name that colleagues see. It is the holder's name, or otherwise the email. */
   displayName: string;
   role: AccountRole;
   /** True if the account has a second factor and this session passed it. */
@@ -31,7 +32,7 @@ export type DoctorIdentity = {
 export type KeyIdentity = {
   keyId: string;
   clinicId: string;
-  /** The only doctor for whom the key works; null for the whole clinic. */
+  /** The only doctor for whom the key works, or null if it works for the whole clinic. */
   doctorId: string | null;
   name: string;
   scopes: readonly KeyScope[];
@@ -41,7 +42,7 @@ export type KeyIdentity = {
 };
 
 export type Actor = {
-  /** The device named by the signed device cookie. Null for a client without cookies. */
+  /** The device that the signed device cookie identifies. Null for a client without cookies. */
   deviceId: string | null;
   /**
    * True if the device took a token or was created at least a day ago. This is never true for a script that
@@ -51,9 +52,9 @@ export type Actor = {
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
   key: KeyIdentity | null;
-  /** The client's IP address, or its network for IPv6. Used only for rate limits. */
+  /** The client's IP address, or its network for IPv6. This address is used only for rate limits. */
   address: string;
-  /** The browser's user agent, only for the list of sessions. */
+  /** The browser's user agent, used only for the list of sessions. */
   userAgent: string | null;
 };
 
@@ -70,8 +71,8 @@ export type Grant =
 export type KeyGrant = { kind: 'key'; keyId: string; name: string };
 
 /**
- * Throws `key.scope_missing` (with `scope`) if the actor is a key without a scope. Other actors pass, because
- * only keys have scopes.
+ * Throws `key.scope_missing` (with `scope`) if the actor is a key without a scope. All other actors pass this
+ * check, because only keys have scopes.
  */
 export function requireScope({ key }: Actor, scope: KeyScope): void {
   if (key !== null && !key.scopes.includes(scope))
@@ -83,18 +84,18 @@ export const keyGrantOf = ({ keyId, name }: KeyIdentity): KeyGrant => ({ kind: '
 /** The keys under which rate limits count a request. */
 export type Caller = {
   /**
-   * `account` is for a signed-in account, a doctor or an API key. Otherwise the request counts for the
+   * `account` identifies a signed-in account, a doctor or an API key. Otherwise the request counts for the
    * device, which is known or unknown.
    */
   kind: 'account' | 'known' | 'fresh';
   /** The key of a single browser. Null for a browser without a cookie. */
   one: string | null;
-  /** The key of a larger limit, which many browsers share. */
+  /** The key of a larger limit that many browsers share. */
   together: string;
 };
 
 export function callerOf({ key, account, doctor, deviceId, isKnownDevice, address }: Actor): Caller {
-  // All keys of a clinic share one budget, apart from the budgets of its members.
+  // All keys of a clinic share one limit, separate from the limits of its members.
   if (key) return { kind: 'account', one: key.keyId, together: key.clinicId };
   if (account) return { kind: 'account', one: account.loginSessionId, together: account.accountId };
   if (doctor) return { kind: 'account', one: doctor.doctorLoginSessionId, together: doctor.doctorId };

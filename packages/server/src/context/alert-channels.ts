@@ -13,7 +13,7 @@ export type Sms = {
 /** A decided alert about a token. `address` is a push endpoint, or `text` for the token's phone. */
 export type Alert = { tokenId: string; occasion: string; address: string; goodUntil: Date };
 
-/** An opening alert for a browser that asked for it, with the time until which it is worth sending. */
+/** An opening alert for a browser that asked for it, with the time until which it is useful. */
 export type DueOpening = { id: string; goodUntil: Date };
 
 /**
@@ -26,14 +26,14 @@ export type Push = { payload: string; topic: string; secondsGood: number };
 
 /**
  * The result of a delivery. `taken`: the channel accepted the alert. `later`: the alert was certainly not
- * accepted, but is worth a retry. `gone`: the address no longer exists. `refused`: the alert will never be
+ * accepted, but can be retried. `gone`: the address no longer exists. `refused`: the alert will never be
  * accepted. `unknown`: the alert may have been accepted.
  */
 export type DeliveryOutcome = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
 
 /**
- * The channels through which alerts reach a phone. A channel never tries again, and delivering through it
- * never throws.
+ * The channels through which alerts reach a phone. A channel never retries an alert, and delivering through
+ * it never throws an error.
  */
 export type AlertChannels = {
   /** The public half of this platform's key for Web Push, base64url. */

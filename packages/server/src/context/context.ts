@@ -1,4 +1,4 @@
-/** All that a verb uses apart from its input. Tests can replace each part. */
+/** Everything that a verb uses apart from its input. Tests can replace each part. */
 import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type {
@@ -29,8 +29,8 @@ export type Logger = {
 };
 
 /**
- * Checks the limits of a clinic's plan, inside the transaction that could exceed them. Each method throws if
- * its limit would be exceeded.
+ * Checks the limits of a clinic's plan, inside the transaction that could exceed them. Each method throws an
+ * error if its limit would be exceeded.
  */
 export type PlanGate = {
   claimClinic: (tx: Transaction, accountId: string, now: Date) => Promise<void>;
@@ -50,25 +50,25 @@ export type TokenClaim = {
   doctorId: string;
   serviceDate: string;
   now: Date;
-  /** True if somebody at the clinic has seen that the patient is there. */
+  /** True if somebody at the clinic has seen the patient there. */
   isSeen: boolean;
 };
 
 /** The public view and the console's view of one doctor's queue, from one read. */
 export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
 
-/** The facts about a queue that wait estimates need. Instants are milliseconds since 1970. */
+/** The facts about a queue on which wait estimates depend. Instants are milliseconds since 1970. */
 export type WaitQuery = {
   doctorId: string;
   revision: number;
   /** The open session, or null. */
   sessionId: string | null;
-  /** The instant at which the session opened. If there is no session, the current time. */
+  /** The instant at which the session opened. If there is no session, this is the current time. */
   openedAt: number;
   /** The session's service date, or otherwise the current date. */
   serviceDate: string;
   timeZone: string;
-  /** Today's slots, earliest first. */
+  /** Today's slots, starting with the earliest. */
   slots: readonly Span[];
   /** The minutes of a consultation as the clinic entered them. Null if it entered none. */
   typedMinutes: number | null;
@@ -91,22 +91,25 @@ export type QueueChanged = {
   revision: number;
   /** Null if an old request is repeated and its stored answer does not contain the kind. */
   kind: QueueEventKind | null;
-  /** The session in which the change happened. Null outside a session. */
+  /** The session in which the change happened. Null if the change happened outside a session. */
   sessionId: string | null;
   /** The number of the token that changed. Null if the change affects the whole queue. */
   number: number | null;
   cancelledCount: number;
-  /** The test lines to which the change sent patients, or which patients left. Missing if there are none. */
+  /**
+   * The test lines to which the change sent patients, or which patients have left. Missing if there are no
+   * such lines.
+   */
   testLineIds?: string[] | undefined;
 };
 
-/** Passes a committed change to its subscribers in this process. Never throws or waits. */
+/** Passes a committed change to its subscribers in this process. Never throws an error and never waits. */
 export type Publish = (changed: QueueChanged) => void;
 
-/** The live feeds, in this and other processes. Announcing never throws or waits. */
+/** The live feeds, in this and other processes. Announcing a change never throws an error and never waits. */
 export type LivePublisher = {
   /**
-   * Returns the queue at the revision `atLeastRevision` or a newer one. Concurrent callers share one read.
+   * Returns the queue with at least the revision `atLeastRevision`. Concurrent callers share one read.
    */
   refresh: (doctorId: string, atLeastRevision: number) => Promise<QueueViews>;
   /**
@@ -127,7 +130,7 @@ export type RevocableIdentity =
   | { doctorLoginSessionId: string }
   | { memberAccountId: string; clinicId: string }
   | { keyId: string }
-  /** If a doctor is removed, the feeds of their desk close for everybody. */
+  /** If a doctor is removed, the feeds of the doctor's desk close for everybody. */
   | { doctorId: string };
 
 /**
@@ -143,8 +146,8 @@ export type QueueCloser = {
 };
 
 /**
- * Gives downloads and erasures access to the patient data of the features that depend on `patients`. Each
- * method works in the given transaction.
+ * Gives downloads and erasures access to the patient data of features that depend on `patients`. Each method
+ * works in the given transaction.
  */
 export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; bookings: PatientBookings };
 
@@ -192,12 +195,12 @@ export type PatientTokens = {
 export type AlertsOfToken = Pick<PatientDataToken, 'alerts' | 'alertedBrowsers'>;
 
 export type TokenAlerts = {
-  /** Returns alerts by token id, omitting tokens without alerts. */
+  /** Returns alerts by token id, without tokens that have no alerts. */
   list: (tx: Transaction, tokenIds: readonly string[]) => Promise<Map<string, AlertsOfToken>>;
   erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
   /** Deletes a token's alerts and their addresses, except those of the device that took it. */
   dropOthers: (tx: Transaction, tokenId: string) => Promise<void>;
-  /** Returns how patients were told that their queue ended, omitting those who were not told. */
+  /** Returns how patients were told that their queue ended, without patients who were not told. */
   endTold: (sql: Sql, tokenIds: readonly string[]) => Promise<Map<string, EndTold>>;
   /** Moves the alerts of a token's browsers to the token that continues the visit. */
   goOn: (tx: Transaction, visits: readonly { fromId: string; toId: string }[]) => Promise<void>;
@@ -207,7 +210,7 @@ export type TokenAlerts = {
 export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 /**
- * The payment gateway. The gateway's calls throw `billing.gateway_unavailable` if it does not answer. The
+ * The payment gateway. Calls of the gateway throw `billing.gateway_unavailable` if it does not respond. The
  * secret half of its key stays inside the gateway.
  */
 export type PaymentGateway = {
@@ -221,7 +224,7 @@ export type PaymentGateway = {
   listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
   /** Captures an authorised payment. */
   capture: (paymentId: string, money: Money) => Promise<GatewayPayment>;
-  /** Returns whether the gateway signed a checkout's answer. */
+  /** Returns whether the gateway signed a response of the checkout. */
   isSigned: (answer: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }) => boolean;
   /**
    * Returns the payment that a webhook reports. Returns null for other reports. Throws
@@ -247,15 +250,15 @@ export type AbdmGateway = {
    * `scan_share.gateway_refused`.
    */
   register: (facility: { facilityId: string; hipName: string; clinicName: string }) => Promise<void>;
-  /** Sends an answer and returns the HTTP status. Throws if the gateway can't be reached. */
+  /** Sends an answer and returns the HTTP status. Throws an error if the gateway can't be reached. */
   answer: (kind: 'share' | 'running_token', requestId: string, body: object) => Promise<number>;
 };
 
-/** Work that survives a crash. A job is stored immediately, done soon, and tried again if it fails. */
+/** Work that survives a crash. A job is stored immediately, done soon, and retried if it fails. */
 export type Jobs = {
   /** With `tx`, the mail is sent only if that transaction commits. */
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
-  /** Call this only if `site.hasSms`. */
+  /** Call this only if `site.hasSms` is true. */
   sendSms: (sms: Sms) => Promise<void>;
   /** Sends alerts once the transaction commits, unless they have expired by then. */
   sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
@@ -281,7 +284,7 @@ export type PlaceFinder = {
 export type Vault = {
   encrypt: (plain: string) => string;
   decrypt: (sealed: string) => string;
-  /** Returns whether a value was sealed with the newest algorithm and key. */
+  /** Returns whether a value was encrypted with the newest algorithm and key. */
   isOfToday: (sealed: string) => boolean;
   /** Returns a keyed digest of text, for signatures and lookups. */
   mac: (purpose: string, text: string) => string;
@@ -303,8 +306,8 @@ export type Site = {
   isProduction: boolean;
   passwordMinLength: number;
   /**
-   * True if mail is really sent. In a trial, and in a clinic's own copy without a mail server, mail goes to
-   * the local mailbox instead.
+   * True if the server really sends mail. In a trial, and in a clinic's own copy without a mail server, mail
+   * goes to the local mailbox instead.
    */
   hasMail: boolean;
   /**
@@ -329,20 +332,20 @@ export type Site = {
   timeZone: string;
   supportEmail: string;
   /**
-   * True in a trial. In production, true only if the configuration allows it.
+   * True in a trial. In production, it is true only if the configuration allows it.
    */
   canClearAllData: boolean;
 };
 
 /**
- * The kind of this installation. The kind is null until it is set, and is set only once. All parts of the
+ * The kind of this installation. It is null until it is set, and can be set only once. All parts of the
  * process share this object.
  */
 export type Installation = { kind: InstallationKind | null };
 
 /**
- * Marks service dates of lines within the transaction that changed their data, so that the reports count
- * these days again.
+ * Marks service dates of lines in the transaction that changed their data, so that the reports count these
+ * days again.
  */
 export type CountAnew = (
   tx: Transaction,

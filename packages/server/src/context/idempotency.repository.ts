@@ -14,14 +14,19 @@ const STORE = {
   text: 'INSERT INTO idempotency_key (scope, key_request, answer, created_at) VALUES (:scope, :keyRequest, :answer, :at)',
 };
 
-/** A request that may be repeated: its caller, operation, idempotency key and input. */
+/** A request that may be repeated, with its caller, operation, idempotency key and input. */
 export type RepeatableRequest = { actor: Actor; operation: string; key: string; input: unknown };
 
 /** Digests by which a repeated request is recognised. */
 export type RepeatScope = {
-  /** Equal for a request and its repeated requests. It includes all identities that the request proved. */
+  /**
+   * This digest is equal for a request and its repeats. It covers all identities that the request proved.
+   */
   scope: Buffer;
-  /** Equal for all requests of an API key under one idempotency key; null for every other caller. */
+  /**
+   * This digest is equal for all requests of an API key with one idempotency key. It is null for every other
+   * caller.
+   */
   keyRequest: Buffer | null;
 };
 
@@ -38,9 +43,9 @@ export function repeatScope({ actor, operation, key, input }: RepeatableRequest)
 const digest = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 /**
- * Returns the first committed answer. Returns null for a new request. The caller must hold a lock that
- * repeated requests also need.
- * Throws `request.key_reused` if an API key has used the idempotency key for another request.
+ * Returns the first committed response. Returns null for a new request. The caller must hold a lock that
+ * repeated requests also need. Throws `request.key_reused` if an API key has used the idempotency key for
+ * another request.
  */
 export async function findAnswer(tx: Transaction, { scope, keyRequest }: RepeatScope): Promise<unknown> {
   if (keyRequest === null) {
@@ -53,8 +58,8 @@ export async function findAnswer(tx: Transaction, { scope, keyRequest }: RepeatS
 }
 
 /**
- * Stores the answer in the transaction of the change that it reports. If another request of the same API key has used the idempotency key in the
- * meantime, the transaction fails with `request.key_reused`.
+ * Stores the response in the transaction of the change that it reports. If another request of the same API
+ * key has used the idempotency key in the meantime, the transaction fails with `request.key_reused`.
  */
 export function storeAnswer(
   tx: Transaction,
@@ -69,7 +74,7 @@ export function storeAnswer(
 const MARK = { name: 'idempotency.mark', text: 'SAVEPOINT before_work' };
 const TAKE_BACK = { name: 'idempotency.take-back', text: 'ROLLBACK TO SAVEPOINT before_work' };
 
-/** Sets a savepoint. `takeBack` rolls back to it, and the transaction continues. */
+/** Sets a savepoint. `takeBack` rolls back to the savepoint, and the transaction continues. */
 export function markBefore(tx: Transaction): void {
   tx.send(MARK);
 }

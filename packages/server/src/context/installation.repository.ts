@@ -1,15 +1,15 @@
 import type { InstallationKind } from '@baari/core/platform';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
-/** Returns the kind of this installation. Returns null until it is set. */
+/** Returns the kind of this installation. Returns null until the kind is set. */
 export async function findKind(sql: Sql): Promise<InstallationKind | null> {
   const [row] = await sql.query<Pick<Tables['installation'], 'kind'>>('SELECT kind FROM installation');
   return row?.kind ?? null;
 }
 
 /**
- * Locks the kind for one caller at a time. A second caller waits, and then reads the kind that the first one
- * set.
+ * Locks the kind for one caller at a time. A second caller waits, and then reads the kind that the first
+ * caller set.
  */
 export async function lockInstallation(tx: Transaction): Promise<InstallationKind | null> {
   await tx.query('LOCK TABLE installation IN SHARE ROW EXCLUSIVE MODE');

@@ -2,8 +2,8 @@ import type { Transaction } from '../db/index.ts';
 
 /**
  * Records in the audit log, within the transaction, that a person deleted their account. The entry contains
- * the account's id and clinics, but no name or email. The platform feature implements it, because accounts
- * and clinics can't import platform.
+ * the account's id and clinics, but no name or email. The platform feature implements this function, because
+ * accounts and clinics can't import it.
  */
 export type NoteDeletedAccount = (
   tx: Transaction,
@@ -12,7 +12,7 @@ export type NoteDeletedAccount = (
 
 /**
  * Records in the audit log, within the transaction, that a member made or ended an API key. The platform
- * feature implements it, because keys can't import platform.
+ * feature implements this function, because keys can't import it.
  */
 export type NoteKey = (
   tx: Transaction,

@@ -12,7 +12,7 @@ import {
 } from './idempotency.repository.ts';
 import { findKind } from './installation.repository.ts';
 
-/** A repeatable request: its operation, its input, and the schema of the stored answer. */
+/** A repeatable request, with its operation, its input, and the schema of the stored response. */
 export type OnceRequest<Answer> = {
   operation: string;
   input: unknown;
@@ -21,7 +21,7 @@ export type OnceRequest<Answer> = {
 
 /**
  * Runs `work` once for a request and its repeats, in the given transaction. A repeated request gets the first
- * answer and changes nothing. A request without an idempotency key is never treated as a repeat.
+ * response and changes nothing. A request without an idempotency key is never treated as a repeat.
  */
 export async function once<Answer>(
   ctx: Context,
@@ -34,8 +34,8 @@ export async function once<Answer>(
 }
 
 /**
- * Runs `work` once for a request and its repeats, as `once` does. Repeated requests get the first answer, and
- * null for `beside`.
+ * Runs `work` once for a request and its repeats, as `once` does. Repeated requests get the first response,
+ * and null for `beside`.
  */
 export function onceBeside<Answer, Beside>(
   ctx: Context,
@@ -47,7 +47,7 @@ export function onceBeside<Answer, Beside>(
   return onceUnder(ctx, tx, request, { lock: async () => scope && lockScope(tx, scope), work });
 }
 
-/** Codes of errors after which a request may succeed later, so they are not stored. */
+/** After these errors, the same request may succeed later, so they are not stored. */
 const NO_ANSWER = new Set<ErrorCode>(['unavailable', 'internal']);
 
 const refused = z.object({
@@ -59,9 +59,9 @@ const refused = z.object({
 });
 
 /**
- * Runs `work` once, like `once`, in a separate transaction, and also stores a refusal. So a first attempt
- * does nothing if it arrives after its repeated request was refused. `mayFollow` lists reasons after which
- * the caller may send the same request again, once the missing part was added.
+ * Runs `work` once, like `once`, but in a separate transaction, and also stores a refusal. So a first attempt
+ * does nothing if it arrives after its repeat was refused. `mayFollow` lists reasons after which the caller
+ * may send the same request again with the missing part added.
  */
 export async function settleOnce<Answer extends object>(
   ctx: Context,
@@ -91,15 +91,15 @@ export async function settleOnce<Answer extends object>(
 }
 
 /**
- * The result of `work`. It consists of the answer, which repeated requests also get, and data that only the
+ * The result of `work`. It consists of the response, which repeated requests also get, and data that only the
  * first request needs.
  */
 type Done<Answer, Beside> = { answer: Answer; beside: Beside };
 
 /**
  * Runs `work` once, like `once`, but takes the caller's own lock first. Repeated requests also wait for this
- * lock. Repeated requests get the first answer, and null for `beside`. Repeats get the first answer, and null
- * for `beside`.
+ * lock. Repeated requests get the first response, and null for `beside`. Repeated requests get the first
+ * response, and null for `beside`.
  */
 export async function onceUnder<Answer, Beside, Locked>(
   ctx: Context,
@@ -109,9 +109,9 @@ export async function onceUnder<Answer, Beside, Locked>(
 ): Promise<Done<Answer, Beside | null>> {
   const scope = scopeOf(ctx, request);
   if (scope === null) return work(await lock());
-  // Both statements are sent together. The second statement runs once the lock is held.
+  // Both statements are sent together. The second statement runs when the lock is held.
   const [locking, answering] = [lock(), findAnswer(tx, scope)];
-  // A caller without permission must get that refusal, and never a conflict, which would show the queue.
+  // A caller without permission must get that refusal instead of a conflict, which would show the queue.
   answering.catch(() => {});
   const locked = await locking;
   const answered = await answering;
@@ -127,8 +127,8 @@ function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: 
 
 /**
  * Throws `platform.not_set_up` until this installation's kind is set. Without this check, strangers could
- * make accounts and clinics in a copy that later belongs to one clinic. Reads the kind of installation again
- * until this process knows it.
+ * create accounts and clinics in an installation that later belongs to one clinic. Reads the kind of
+ * installation again until this process knows it.
  */
 export async function requireSetUp({
   db,

@@ -3,7 +3,7 @@ import { AppError } from '@baari/core/shared';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import type { Site, TextRules } from './context.ts';
 
-/** Numbers that are typed without a country code belong to this country. */
+/** A number that is typed without a country code belongs to this country. */
 const DEFAULT_REGION = 'IN';
 
 /** The kinds of numbers that can belong to a mobile. */

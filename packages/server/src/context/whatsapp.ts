@@ -20,12 +20,12 @@ export type WhatsappContent =
   /** A template registered at Meta under this name and language, with the values of its variables. */
   | { kind: 'template'; name: string; language: string; values: readonly string[] };
 
-/** The recipient. It is a phone in E.164, or the id that Meta gives us for a user who hides their phone. */
+/** The recipient. A phone in E.164, or the id that Meta gives us for a user who hides their phone. */
 export type WhatsappRecipient = { phone: string } | { userId: string };
 
 /**
  * The result of sending a message. `taken`: WhatsApp accepted the message. `later`: the message was certainly
- * not accepted, but is worth a retry. `undeliverable` means that the phone has no WhatsApp. `window_closed`
+ * not accepted, but can be retried. `undeliverable` means that the phone has no WhatsApp. `window_closed`
  * means that the recipient's last message is more than a day old, so WhatsApp accepts only templates.
  * `refused`: the message will never be accepted. `unknown`: the message may have been accepted.
  */
@@ -34,13 +34,13 @@ export type WhatsappOutcome =
   | { end: 'later' | 'undeliverable' | 'window_closed' | 'refused' | 'unknown'; code: number | null };
 
 export type WhatsappMessage = {
-  /** The id that we give the message. Status reports contain it. */
+  /** The id that we give to the message. Reports of the message's status contain it. */
   id: string;
   to: WhatsappRecipient;
   content: WhatsappContent;
 };
 
-/** Sends WhatsApp messages. Its functions send each message only once, and never throw. */
+/** Sends WhatsApp messages. Its functions send each message only once, and never throw an error. */
 export type Whatsapp = {
   platform: WhatsappAccount;
   /** The token with which Meta checks that the platform's webhook is ours. */

@@ -27,8 +27,8 @@ export async function readRole(sql: Sql): Promise<string> {
 }
 
 /**
- * Returns whether a connection's role can change the tables themselves. It can if it owns them, is a member
- * of the owner's role, or is a superuser.
+ * Returns whether a connection's role can change the tables themselves. A role can do this if it owns the
+ * tables, is a member of the owner's role, or is a superuser.
  */
 export async function ownsTables(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ owns: boolean }>(
@@ -40,7 +40,7 @@ export async function ownsTables(sql: Sql): Promise<boolean> {
 
 /**
  * Gives a role exactly the rights for serving requests, and removes any others. The role's name must be
- * quoted. `tx` must be a transaction of the tables' owner.
+ * quoted already. `tx` must be a transaction of the tables' owner.
  */
 export async function grantToApplication(
   tx: Transaction,

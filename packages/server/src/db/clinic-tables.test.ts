@@ -86,9 +86,9 @@ it('lets a row refer only to rows of the same clinic', async () => {
      ORDER BY 1`,
     { others: OTHERS },
   );
-  // These tables have a trigger instead of another index on token. The table `slip_read` needs no trigger,
-  // because a slip refers to its session. The table `token` needs none, because the verb that moves a visit
-  // has locked both of its tokens.
+  // These tables have a trigger, because a reference would need another index on token. The table `slip_read`
+  // needs no trigger, because a slip refers to its session. The table `token` needs no trigger, because the
+  // verb that moves a visit has locked both of its tokens.
   const byTrigger = await names(
     `SELECT tgrelid::regclass || ' to token' AS name FROM pg_trigger WHERE tgname LIKE '%\\_of\\_own\\_token' ORDER BY 1`,
   );

@@ -5,7 +5,7 @@ const UNAVAILABLE_REASON = 'db.unavailable';
 const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
 /**
- * The classes (first two characters) of SQLSTATE codes that are about the server's condition, not the
+ * The classes (first two characters) of SQLSTATE codes that describe the server's condition instead of the
  * statement.
  */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
@@ -31,15 +31,15 @@ const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
 const REFERS_TO_NOTHING = '23503';
 const TAKEN_TWICE = '23505';
 const ONE_REQUEST_OF_KEY = 'idempotency_key_of_key';
-/** Our own code, for a change to a clinic that is moving to another installation. */
+/** This is Baari's own code for a change to a clinic that is moving to another installation. */
 const CLINIC_MOVES = 'BA001';
 
 /**
- * Returns the error to throw for a driver error: It is `db.unavailable`, with the original error as its
- * cause, if the server is unreachable, overloaded or too slow. It is `account.sign_in_required` if the
- * caller's account was deleted, and `clinic.moving` if the clinic is moving to another installation. It is
- * `request.key_reused` if an API key sent two requests under one idempotency key at once. It is the driver's
- * error itself if the statement is wrong.
+ * Returns the error to throw for an error of the database driver: It is `db.unavailable`, with the original
+ * error as its cause, if the server is unreachable, overloaded or too slow. It is `account.sign_in_required`
+ * if the caller's account was deleted, and `clinic.moving` if the clinic is moving to another installation.
+ * It is `request.key_reused` if an API key sent two requests under one idempotency key at once. It is the
+ * driver's error itself if the statement is wrong.
  */
 export function toThrowable(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === CLINIC_MOVES)
@@ -80,7 +80,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DISK_FULL;
 }
 
-/** Returns whether a statement was skipped because an earlier one in its transaction had failed. */
+/** Returns whether a statement was skipped because an earlier statement in its transaction had failed. */
 export const isOfFailedTransaction = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25P02';
 

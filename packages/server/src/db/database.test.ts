@@ -145,7 +145,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('sends statements in order without waiting for answers, and commits them', async () => {
+  it('sends statements in order without waiting for responses, and commits them', async () => {
     await test.database.transaction(async (tx) => {
       tx.send(set, { id: 2, value: 10 });
       tx.send('UPDATE counter SET value = value * 2 WHERE id = :id', { id: 2 });
@@ -172,7 +172,7 @@ describe('transaction', () => {
     },
   );
 
-  it('reports the first failure, even if a later statement is answered first', async () => {
+  it('reports the first failure, even if PostgreSQL answers a later statement first', async () => {
     const failed = test.database.transaction(async (tx) => {
       const slow = tx.query('SELECT pg_sleep(1)').catch(async (error: unknown) => {
         await new Promise((resolve) => setTimeout(resolve, 20));

@@ -17,11 +17,11 @@ import { compile, inOrder, type Values } from './statements.ts';
  */
 export type Statement = string | { readonly name: string; readonly text: string };
 
-/** The interface that repositories need: the database itself, or a transaction on it. */
+/** The interface that repositories need. It is the database itself, or a transaction on it. */
 export type Sql = {
   /**
    * Runs one statement and returns its rows. A column such as `time_zone` becomes `timeZone`, but keys inside
-   * JSON stay unchanged. A `bigint` becomes a number, a `date` becomes `YYYY-MM-DD`, and a `timestamptz`
+   * JSON are not changed. A `bigint` becomes a number, a `date` becomes `YYYY-MM-DD`, and a `timestamptz`
    * becomes a `Date`.
    * @throws Error if a parameter has no value, or a value has no parameter.
    * @throws AppError `db.unavailable` if the server is unreachable or too slow, and otherwise the driver's
@@ -33,9 +33,9 @@ export type Sql = {
 export type Transaction = Sql & {
   readonly isTransaction: true;
   /**
-   * Sends a statement without waiting for its answer, so that the next statement or the commit follows
-   * immediately. Use it if the rows are not needed before the commit. If it fails, the transaction fails with
-   * its error.
+   * Sends a statement without waiting for its response, so that the next statement or the commit follows
+   * immediately. Use this if the rows are not needed before the commit. If the statement fails, the
+   * transaction fails with its error.
    */
   readonly send: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => SentStatement<Row>;
   /** Runs a library's own SQL with `$1` parameters. The columns keep their names in the rows. */
@@ -48,13 +48,13 @@ export type SentStatement<Row> = { readonly rows: () => Promise<Row[]> };
 export type Database = Sql & {
   /**
    * Runs `work` in one transaction. It is committed when `work` resolves, and rolled back when `work` throws.
-   * After a deadlock or serialization failure, `work` runs again, at most three times. So it must run only
-   * SQL.
+   * After a deadlock or serialization failure, `work` runs again, at most three times. So `work` must run
+   * only SQL.
    */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Returns whether a statement failed within the last two minutes because the disk is full. Baari writes
-   * every minute, so this stays true while the disk is full.
+   * Returns whether a statement failed within the last two minutes because the disk is full. Baari writes to
+   * the database every minute, so this is true while the disk is full.
    */
   readonly hasFullDisk: () => boolean;
   /** Runs a library's own SQL. */
@@ -69,18 +69,18 @@ const PAUSE_MS = 50;
 const DEFAULTS = {
   // PostgreSQL allows 100 connections by default, and several processes share one server.
   max: 16,
-  // A user waits for a connection and for each statement. It is better to report a busy server than to let
-  // the user wait longer.
+  // A user waits for a connection and for each statement. Reporting a busy server is better than letting the
+  // user wait longer.
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
-  // This limit is longer than the timeout of statements. The limit is for a server that disappeared without
+  // This limit is longer than the timeout of statements. It applies if the server has disappeared without
   // closing the connection.
   query_timeout: 20_000,
   // Without this limit, a transaction whose process hangs would keep its locks.
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   application_name: 'baari',
-  // Statements of a transaction that don't need each other's answers are sent together.
+  // Statements of a transaction that don't need each other's responses are sent together.
   pipeline: true,
   stream: () => new GatheringSocket(),
 } satisfies pg.PoolConfig;
@@ -124,7 +124,7 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
           return await use((client) => runTransaction(client, write, work));
         } catch (error) {
           if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
-          // The pause is random, so that two transactions that collided do not collide again.
+          // The pause is random, so that two transactions that conflicted do not conflict again.
           await setTimeout(Math.random() * PAUSE_MS * attempt);
         }
       }
@@ -135,8 +135,9 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
 
 /**
  * Rejects a standby. While a cluster changes its leader, an address may still lead to a standby with old
- * data. The pool waits for this check before it looks whether the caller is still waiting. After its own
- * `verify` the pool would not look again, and would lose the connection if the caller had given up.
+ * data. The pool waits for this check, and after that checks whether the caller is still waiting. After its
+ * own `verify`, the pool would not check again, and would lose the connection if the caller had stopped
+ * waiting.
  */
 const onConnect = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
@@ -154,7 +155,7 @@ async function withClient<Result>(
     client.release();
     return result;
   } catch (error) {
-    client?.release(isUnavailable(error)); // Don't use a connection again that may be broken.
+    client?.release(isUnavailable(error)); // Does not use a connection again that may be broken.
     throw toThrowable(error);
   }
 }
@@ -169,7 +170,7 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
-  // The reason for the first failure. It does not matter which of the statements sent together is answered
+  // The reason for the first failure. It does not matter to which of the statements PostgreSQL responds
   // first.
   let failed: unknown = null;
   // If one branch of `work` fails, another branch may send queries later, when the connection already serves
@@ -214,7 +215,9 @@ async function runTransaction<Result>(
   }
 }
 
-/** The reason of the first failed statement, which makes all later ones fail. `error` if none failed. */
+/**
+ * The error of the first failed statement, which makes all later ones fail. If none failed, this is `error`.
+ */
 async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed ? failed.reason : error;
@@ -230,8 +233,8 @@ const writeNamed: Write = (statement, values = {}) => {
 };
 
 /**
- * Parses and sends a named statement as usual, so that it shares a packet with others, but leaves nothing
- * prepared on the connection.
+ * Parses and sends a named statement as usual, so that it shares a packet with others, but leaves no prepared
+ * statement on the connection.
  */
 const writeUnnamed: Write = (statement, values) => {
   if (typeof statement === 'string') return writeNamed(statement, values);
@@ -253,7 +256,7 @@ async function run<Row extends pg.QueryResultRow>(
   try {
     return await promise;
   } catch (error) {
-    // The driver's stack trace ends at the socket, but a reader of the log needs to see the caller.
+    // The driver's stack trace ends at the socket, but a person who reads the log needs to see the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw toThrowable(error);
   }
@@ -290,7 +293,7 @@ export function sqlOn(client: pg.ClientBase): Transaction {
   };
 }
 
-/** Resolves once the database answers. Throws `db.unavailable`. */
+/** Resolves when the database responds. Throws `db.unavailable`. */
 export async function pingDatabase(sql: Sql): Promise<void> {
   await sql.query('SELECT 1');
 }

@@ -37,9 +37,9 @@ export function camelCaseOf(name: string): string {
 const standard: (oid: number, format?: 'text' | 'binary') => unknown = pg.types.getTypeParser;
 
 /**
- * Column types for which Baari does not use the conversion by `pg`. `bigint` becomes a number. `date` stays
- * the text `YYYY-MM-DD`, because a `Date` would be midnight in the server's time zone. `timestamptz` becomes
- * a `Date`, as in `pg`.
+ * Column types that Baari converts differently from `pg`. `bigint` becomes a number. `date` remains the text
+ * `YYYY-MM-DD`, because a `Date` would be midnight in the server's time zone. `timestamptz` becomes a `Date`,
+ * as in `pg`.
  */
 export const COLUMN_TYPES: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {

@@ -1,5 +1,5 @@
 /**
- * During an upgrade the released version still runs on the new schema, so newer migrations may only expand
+ * During an upgrade, the released version still runs on the new schema, so newer migrations may only expand
  * the schema.
  */
 import { readFileSync } from 'node:fs';
@@ -19,8 +19,8 @@ const released = releases.at(-1)?.migration ?? 0;
  * check or index still accepts every row that the released version may write.
  */
 const WIDENED = new Set([
-  // The first two affect only refunded fees. Version 0.9.0 can't mark a refunded fee as free or due, or with
-  // less than the refund.
+  // The first two of them affect only refunded fees. Version 0.9.0 can't mark a refunded fee as free or due,
+  // or with less than the refund.
   'fee_mark.fee_mark_refund_count',
   'fee_mark.fee_mark_refunds_paid',
   // Version 0.9.0 never sets a token's test line.

@@ -7,9 +7,9 @@ import { PROGRAM_VERSION } from './program-version.ts';
 type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & { programVersion: string };
 
 export type MigrateOptions = {
-  /** The folder of the migrations. The default is Baari's own. */
+  /** The folder that contains the migrations. The default is the folder of Baari's own migrations. */
   folder?: string;
-  /** The number of the last migration to run. By default all migrations run. */
+  /** The number of the last migration to run. By default, all migrations run. */
   through?: number;
   /**
    * Runs before a migration changes the tables of a used database, whose last migration is `state`. All
@@ -18,7 +18,7 @@ export type MigrateOptions = {
   beforeChange?: (state: number) => Promise<void>;
 };
 
-/** This error is thrown if the database has run migrations that this program does not know. */
+/** This error means that migrations have run in the database that this program does not know. */
 export class DatabaseIsNewer extends Error {
   /** The number of the last migration that this program knows. */
   readonly knownThrough: number;
@@ -48,8 +48,8 @@ export const MIGRATION_LOCK = 8_226_141;
  * processes may do this at the same time. A process that finds no missing migration does not wait for the
  * others.
  * @returns the names of the migrations that ran.
- * @throws DatabaseIsNewer if the database has migrations unknown to this version. Throws another error if it
- * was made before the first release, has other migrations, or a migration fails.
+ * @throws DatabaseIsNewer if the database has migrations that this version does not know. Throws another
+ * error if the database was made before the first release, has other migrations, or a migration fails.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -57,14 +57,14 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ ...connection, statement_timeout: 0, query_timeout: 0 });
-  client.on('error', () => {}); // This error is ignored here, because the statement that fails reports it.
+  client.on('error', () => {}); // This error is ignored here, because the failing statement reports it.
   try {
     await client.connect();
     const pendingAfter = (applied: AppliedMigration[]) =>
       findPending(migrations, applied).filter(({ version }) => version <= through);
     if (pendingAfter(await readApplied(client)).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // Reads them again, because another process may have run the migrations while this one waited.
+    // Reads the migrations again, because another process may have run them while this one waited.
     const applied = await readApplied(client);
     const pending = pendingAfter(applied);
     const last = applied.at(-1);
@@ -86,7 +86,7 @@ const TABLE = `
     program_version text NOT NULL
   )`;
 
-/** Returns the migrations that the database has run, or an empty list if the database is new. */
+/** Returns the migrations that have run in the database, or an empty list if the database is new. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('schema_migration') IS NOT NULL AS exists`,
@@ -99,8 +99,8 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
 }
 
 /**
- * Returns the migrations that have not run yet. Throws unless the migrations that have run are the first in
- * the list.
+ * Returns the migrations that have not run yet. Throws an error unless the migrations that have run are the
+ * first ones in the list.
  */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = applied.at(-1);

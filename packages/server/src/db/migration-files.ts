@@ -17,7 +17,7 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 /**
  * Reads the migrations of a folder in order.
- * @throws if a `.sql` file is not named `NNNN_what_it_does.sql`, or two have the same number.
+ * @throws if a `.sql` file is not named `NNNN_what_it_does.sql`, or if two have the same number.
  */
 export function readMigrations(folder: string): Migration[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -38,13 +38,13 @@ export function readMigrations(folder: string): Migration[] {
 type Run = readonly Pick<Migration, 'name'>[];
 
 /**
- * Returns whether these migrations are from before the first release. The release began with a different
- * file.
+ * Returns whether these migrations are from before the first release. The first release began with a
+ * different file.
  */
 export const isFromBeforeBaseline = (ran: Run, [first]: readonly Migration[]): boolean =>
   ran[0] !== undefined && first !== undefined && ran[0].name !== first.name;
 
-/** Throws when a database was made before the first release. */
+/** Throws an error if a database was made before the first release. */
 export function refuseFromBeforeBaseline(ran: Run, known: readonly Migration[]): void {
   if (!isFromBeforeBaseline(ran, known)) return;
   throw new Error(

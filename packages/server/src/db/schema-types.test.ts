@@ -15,7 +15,7 @@ type Column = {
   type: string;
   isArray: boolean;
   isRequired: boolean;
-  /** The checks that use no other column than their own. */
+  /** The checks that use only their own column. */
   checks: string[];
 };
 
@@ -61,7 +61,7 @@ function typeOf({ table, column, type, isArray, isRequired, checks }: Column): s
   return `${value}${isArray ? '[]' : ''}${isRequired || value === 'unknown' ? '' : ' | null'}`;
 }
 
-/** Returns the texts that a check allows, in quotes. Returns none for a check of another kind. */
+/** Returns the texts that a check allows, in quotes. Returns an empty list for a check of another kind. */
 function choicesOf(column: string, check: string): string[] {
   const list = new RegExp(`^\\(${column} = ANY \\(ARRAY\\[((?:'\\w+'::text(?:, )?)+)\\]\\)\\)$`).exec(
     check,

@@ -6,21 +6,21 @@ export type Values = Readonly<Record<string, unknown>>;
 type Compiled = { readonly text: string; readonly names: readonly string[] };
 
 // Matches text constants, quoted identifiers, comments and dollar-quoted bodies first, because a colon inside
-// them starts no parameter. The colons of a `::cast` and of a slice after a word or bracket (`list[2:3]`)
-// start no parameter either.
+// them does not begin a parameter. The colons of a `::cast`, and of a slice after a word or bracket
+// (`list[2:3]`), do not begin a parameter either.
 const TOKEN =
   /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[^]*?\*\/|\$(\w*)\$[^]*?\$\1\$|(?<![:\w\])]):([a-z]\w*)|\$\d+/gi;
 
 /**
- * The number of compiled statements to keep. A limit is needed because searches have a different statement
- * for each number of words.
+ * The maximum number of compiled statements in memory. A limit is needed, because searches have a different
+ * statement for each number of words.
  */
 const MOST_KEPT = 5000;
 const kept = new Map<string, Compiled>();
 
 /**
- * Compiles a statement once. Replaces each `:name` by `$1`, `$2`, …, and the same name always by the same
- * number.
+ * Compiles a statement once. Replaces each `:name` with `$1`, `$2`, … and uses the same number for the same
+ * name.
  */
 export function compile(text: string): Compiled {
   const known = kept.get(text);
@@ -41,7 +41,7 @@ export function compile(text: string): Compiled {
   return result;
 }
 
-/** Adds a value to a statement under construction, and returns its parameter. */
+/** Adds a value to a statement that is being built, and returns its parameter. */
 export function given(values: Record<string, unknown>, value: unknown): string {
   const name = `given${Object.keys(values).length}`;
   values[name] = value;
@@ -82,7 +82,7 @@ type NamedValues = {
 };
 
 /**
- * Returns the parts of a statement that writes these columns, with the values of its parameters. Omits
+ * Returns the parts of a statement that writes these columns, with the values of its parameters. Leaves out
  * undefined columns.
  */
 export function writeColumns(columns: Readonly<Record<string, unknown>>): NamedValues {

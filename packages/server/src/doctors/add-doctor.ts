@@ -52,7 +52,8 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
       return { id: doctor.id };
     }),
   );
-  // Allows tries immediately, so that earlier guesses at the phone don't lock out the new doctor.
+  // Immediately allows attempts to sign in, so that earlier guesses at the phone don't lock out the new
+  // doctor.
   await allowTries(ctx, allowedSubject(id));
   ctx.live.doctorsChanged(input.clinicId);
   return addedDoctor(ctx, id);

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@baari/core/doctors';
 import { IN_LIVE } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 
-/** The owner of a calendar. It is a doctor, or the clinic for holidays. */
+/** The owner of a calendar. It is a doctor, or the clinic if the entry is a holiday. */
 export type CalendarOwner = { clinicId: string; doctorId: string | null };
 
 export type NewEntry = CalendarOwner & CalendarEntry & { id: string; addedBy: string; addedAt: Date };
@@ -58,7 +58,7 @@ export async function countEntries(
   return row?.count ?? 0;
 }
 
-/** Returns whether a calendar's owner has another entry of the kind on one of the dates. */
+/** Returns whether a calendar's owner has another entry of the same kind on one of the dates. */
 export async function overlapsEntry(
   tx: Transaction,
   { clinicId, doctorId, kind, from, to }: CalendarOwner & CalendarEntry,
@@ -91,7 +91,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<voi
 
 /**
  * Deletes a calendar entry, or only the remaining days if it began before `today`. Returns false if there is
- * none.
+ * no such entry.
  */
 export async function removeEntry(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function removeEntry(
   return rows.length > 0;
 }
 
-/** Counts each doctor's live tokens on a service date, and omits doctors without any. */
+/** Counts each doctor's live tokens on a service date, without doctors who have none. */
 export async function countLive(
   sql: Sql,
   doctorIds: readonly string[],

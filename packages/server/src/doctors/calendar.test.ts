@@ -13,7 +13,7 @@ let clinicId: string;
 let added: TestDoctor;
 let doctorId: string;
 
-// This is a Saturday, with the default hours from nine to one. 30 November is a Monday.
+// This day is a Saturday, with the default hours from nine to one. 30 November is a Monday.
 const SATURDAY = '2026-11-21';
 const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 
@@ -116,7 +116,7 @@ describe('changes to the calendar', () => {
     expect((await add()).waiting).toEqual([{ doctorId, count: 2 }]);
     expect(await queue()).toMatchObject({ practice: 'closed', states: 'ww' });
     expect((await addHoliday(SATURDAY)).waiting).toEqual([{ doctorId, count: 2 }]);
-    // The desk still has to close the practice by hand, as at the end of any day.
+    // Staff still have to close the practice by hand, as at the end of any day.
     await owner.api.queue.closePractice({ doctorId });
     expect(await owner.api.queue.listCallBacks({ clinicId })).toHaveLength(2);
   });

@@ -141,9 +141,9 @@ const invalid = (path: string, message: string) =>
   new AppError('invalid', 'request.invalid', { fields: [{ path, message }] });
 
 /**
- * Removes an absence or one-off hours. An absence that has begun keeps its past days. For the doctor, admins
- * and owners. Throws `doctor.not_found`, `calendar.entry_not_found`, and unless confirmed
- * `doctor.hours_end_bookings`.
+ * Removes an absence or one-off hours. If the absence has already begun, it keeps its past days. The doctor,
+ * admins and owners may call this. Throws `doctor.not_found`, `calendar.entry_not_found`, and unless
+ * confirmed `doctor.hours_end_bookings`.
  */
 export async function removeCalendarEntry(
   ctx: Context,
@@ -236,7 +236,7 @@ async function lockOwner(tx: Transaction, { clinicId, doctorId }: CalendarOwner)
 }
 
 /**
- * Refuses new hours that would end bookings unless the user confirms them, because the new hours may be a
+ * Refuses new hours that would end bookings unless the user confirms this, because the new hours may be a
  * typing mistake. `before` contains the doctors as they were before the change. Throws
  * `doctor.hours_end_bookings` (with `count`, `dates`).
  */

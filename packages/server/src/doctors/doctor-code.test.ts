@@ -40,7 +40,7 @@ it('replaces the old code, and ends the logins made with it and their feeds', as
   await signIn(server.client(), added, regenerated.code);
 });
 
-it('never revives an ended login, and tells the doctor why it ended', async () => {
+it('never makes an ended login valid again, and tells the doctor why it ended', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [one, other] = [await server.doctorLogin(added), await server.doctorLogin(added)];
   const [{ code }, ...states] = await Promise.all([
@@ -56,7 +56,7 @@ it('never revives an ended login, and tells the doctor why it ended', async () =
   expect(await other.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
 });
 
-it('forgets wrong tries of an old code, on known devices too', async () => {
+it('forgets wrong attempts with an old code, on known devices too', async () => {
   const { owner, added } = await clinicWithDoctor();
   const known = await server.doctorLogin(added);
   await known.api.doctors.signOutDoctor({});

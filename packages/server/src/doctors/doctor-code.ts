@@ -35,8 +35,9 @@ export async function getDoctorCode(
 }
 
 /**
- * Replaces a doctor's sign-in code, ends the logins made with the old one, resets wrong tries on the doctor's
- * own devices, and allows new devices to try for ten minutes. Only admins and owners may call this.
+ * Replaces a doctor's sign-in code, ends the logins made with the old code, resets wrong attempts on the
+ * doctor's own devices, and allows attempts on new devices for ten minutes. Only admins and owners may call
+ * this.
  */
 export async function regenerateDoctorCode(
   ctx: Context,
@@ -54,8 +55,8 @@ export async function regenerateDoctorCode(
 }
 
 /**
- * Allows a locked-out doctor to sign in for ten minutes. Every member may do this, because there is always a
- * member at the desk.
+ * Allows a locked-out doctor to sign in for ten minutes. Every member may do this, because not every member
+ * at the desk is an admin.
  */
 export async function allowDoctorSignIn(
   ctx: Context,
@@ -81,16 +82,16 @@ async function forgiveDevices(ctx: Context, doctorId: string): Promise<void> {
 }
 
 /**
- * Returns a new code that no doctor with this phone has, so that a code opens only one doctor. No other
- * transaction can use the code until this one ends.
+ * Returns a new code that no doctor with this phone has, so that each code opens only one doctor's queue. No
+ * other transaction can use the code until this one ends.
  */
 export async function freeCode(ctx: Context, tx: Transaction, phone: string): Promise<string> {
   return codeBeside(await takenCodes(ctx, tx, phone, null));
 }
 
 /**
- * Returns the sealed code of a doctor whose phone changes. This is the current code, or a new one if another
- * doctor with that phone has the same code.
+ * Returns the encrypted code of a doctor whose phone changes. This is the current code, or a new one if
+ * another doctor with that phone has the same code.
  */
 export async function sealedCodeFor(
   ctx: Context,

@@ -32,7 +32,9 @@ export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<
   });
 }
 
-/** Finds the sealed codes of all doctors with a phone except one, including doctors who can't sign in now. */
+/**
+ * Finds the encrypted codes of all doctors with a phone except one, including doctors who can't sign in now.
+ */
 export async function listSealedCodes(
   tx: Transaction,
   phone: string,
@@ -48,7 +50,7 @@ export async function listSealedCodes(
 export type NewDoctorSession = {
   id: string;
   doctorId: string;
-  /** The sealed code with which the doctor signed in. */
+  /** The encrypted code with which the doctor signed in. */
   codeEncrypted: string;
   tokenHash: Buffer;
   deviceId: string | null;
@@ -57,7 +59,7 @@ export type NewDoctorSession = {
 
 /**
  * Records a doctor's login and remembers the device as the doctor's own. Returns false if the code was
- * replaced since the comparison, or the doctor or the clinic was removed. The check is needed because those
+ * replaced since the comparison, or the doctor or the clinic was removed. The check is needed, because these
  * changes could not end this login before it existed. Every caller locks the clinic first, then its queues,
  * then their doctors.
  */

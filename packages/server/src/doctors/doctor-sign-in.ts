@@ -28,17 +28,21 @@ import {
   findLoginEnd,
 } from './doctor-login.repository.ts';
 
-/** A new login. The browser's cookie contains the login's secret, and the database only a digest. */
+/**
+ * A new login of a doctor. The browser's cookie contains the login's secret, and the database stores only a
+ * digest.
+ */
 type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
 
 const DAY_MS = 86_400_000;
 const SESSION_TOKEN_BYTES = 32;
 
 /**
- * Signs a doctor in by phone and code. A wrong code counts once, no matter how many doctors have the phone. A
- * try does not count if the code is correct for one of these doctors. Throws `doctor.invalid_phone_or_code`,
- * `doctor.too_many_attempts` (with `retryAfterSeconds`) and `doctor.sign_in_locked`. Throws
- * `account.suspended` after a correct code if the doctor's own account is suspended.
+ * Signs a doctor in by phone and code. A wrong code counts once, no matter how many doctors have the phone.
+ * An attempt does not count if the code is correct for one of these doctors. Throws
+ * `doctor.invalid_phone_or_code`, `doctor.too_many_attempts` (with `retryAfterSeconds`) and
+ * `doctor.sign_in_locked`. Throws `account.suspended` after a correct code if the doctor's own account is
+ * suspended.
  */
 export async function signInDoctor(
   ctx: Context,
@@ -69,8 +73,8 @@ export async function signInDoctor(
     expiresAt,
   });
   if (!isStarted) throw refusal();
-  // A correct code does not reset the phone's count of wrong tries. If it did, a doctor with one code could
-  // keep guessing the codes of others with the same phone.
+  // A correct code does not reset the phone's count of wrong attempts. If it did, a doctor with one code
+  // could continue to guess the codes of others with the same phone.
   if (guard !== guards[0]) await forgiveTries(ctx, guard.subject);
   ctx.log.info({ doctor: doctor.doctorId }, 'signed in');
   const { codeEncrypted: _sealed, isKnownDevice: _isKnown, ...login } = doctor;
@@ -82,11 +86,11 @@ export function hashDoctorSessionToken(sessionToken: string): Buffer {
   return createHash('sha256').update(sessionToken).digest();
 }
 
-/** A guard that limits tries, and the doctors whose codes may be compared if it allows the try. */
+/** A guard that limits attempts, and the doctors whose codes may be compared if it allows the attempt. */
 type Guarded = { guard: ThrottleGuard; doctors: readonly DoctorCandidate[]; isOwn: boolean };
 
 /**
- * Returns the guards that a try has to pass. The first guard counts tries at the phone, no matter which
+ * Returns the guards that an attempt must pass. The first guard counts attempts at the phone, no matter which
  * doctors have it. So a stranger learns nothing about those doctors, even by adding a doctor with the same
  * phone. A device on which a doctor signed in before has its own guard, so that strangers can't lock that
  * doctor out. A doctor whom the clinic currently allows to sign in has a guard of their own too.
@@ -122,8 +126,8 @@ async function guardsOf(
   ];
 }
 
-// If the guard of a known device or of an allowed doctor still permits tries, the refusal depends only on
-// that guard. Other people may have used up the phone's tries.
+// If the guard of a known device or of an allowed doctor still permits attempts, the refusal depends only on
+// that guard. Other people may have used up the phone's attempts.
 function refusalOf(
   ctx: Context,
   guarded: readonly Guarded[],
@@ -146,7 +150,8 @@ function isCodeOf(ctx: Context, { codeEncrypted }: DoctorCandidate, code: string
 }
 
 /**
- * Returns the doctor who is signed in on this browser. If the clinic has ended that login, returns the reason.
+ * Returns the doctor who is signed in on this browser. If the clinic has ended this login, returns the
+ * reason.
  */
 export async function getDoctorLogin(ctx: Context, token: string | null): Promise<DoctorLoginState> {
   const doctor = ctx.actor.doctor;
@@ -164,18 +169,18 @@ export async function signOutDoctor(ctx: Context): Promise<void> {
 }
 
 /**
- * The subject for tries at a phone (E.164) on all devices where no doctor with that phone has signed in. This
- * subject exists even if no doctor has the phone.
+ * The subject for attempts at a phone (E.164) on all devices where no doctor with this phone has signed in.
+ * This subject exists even if no doctor has the phone.
  */
 export const phoneSubject = (phone: string): ThrottleSubject => ['doctor', phone];
 
 /**
- * The subject for tries at one doctor on new devices, while the clinic allows them although the phone's tries
- * are used up.
+ * The subject for attempts at one doctor on new devices, while the clinic allows them although the phone's
+ * attempts are used up.
  */
 export const allowedSubject = (doctorId: string): ThrottleSubject => ['doctor', doctorId];
 
-/** The subject for tries on a device where the doctor has signed in before. */
+/** The subject for attempts on a device on which the doctor has signed in before. */
 export const knownDeviceSubject = (doctorId: string, deviceId: string): ThrottleSubject => [
   'doctor-device',
   doctorId,

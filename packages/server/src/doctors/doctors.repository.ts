@@ -23,7 +23,7 @@ export type Doctor = DoctorSettings & {
   addedAt: Date;
   /** The doctor's own average consultation time. Null if the clinic's average applies. */
   consultationMinutes: number | null;
-  /** This number rises with every edit. */
+  /** The version increases with every edit. */
   version: number;
 };
 
@@ -79,7 +79,7 @@ const BY_CLINIC = {
   text: `${SELECT} WHERE d.clinic_id = :clinicId AND ${IS_THERE} ORDER BY d.created_at, d.id`,
 };
 
-/** Finds the doctor. Returns null if it does not exist or was removed. */
+/** Finds the doctor. Returns null if the doctor does not exist or was removed. */
 export async function findDoctor(sql: Sql, id: string): Promise<Doctor | null> {
   const [row] = await sql.query<Row>(BY_ID, { id });
   return row ? doctorOf(row) : null;
@@ -93,7 +93,7 @@ export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | nul
 
 /**
  * Finds the doctor and locks the row until the transaction ends. Returns null if there is no such doctor.
- * Other transactions can still write tokens and events that refer to the doctor.
+ * Other transactions can still insert tokens and events that refer to the doctor.
  */
 export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
   const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, { id });
@@ -135,13 +135,13 @@ function doctorOf(row: Row): Doctor {
   };
 }
 
-/** The fields of a doctor that are to be written. Fields that are undefined stay unchanged. */
+/** The fields of a doctor that should be saved. Undefined fields are not changed. */
 export type DoctorFields = Omit<UpdateDoctorInput, 'doctorId' | 'version' | 'phone' | 'mayEndBookings'> & {
   phone: string;
   codeEncrypted: string;
 };
 
-/** The columns for these fields. Most columns have the same name as their field. */
+/** The columns for these fields. Most columns have the same name as the field. */
 export const doctorColumns = ({ followUpFee, reportFee, ...fields }: DoctorFields) => ({
   ...fields,
   specialty: fields.specialty ?? '',
@@ -182,7 +182,7 @@ export async function insertOpenQueue(
   );
 }
 
-/** Returns the sealed sign-in code of a doctor. */
+/** Returns the encrypted sign-in code of a doctor. */
 export async function findSealedCode(sql: Sql, doctorId: string): Promise<string | null> {
   const [row] = await sql.query<{ codeEncrypted: string }>(
     'SELECT code_encrypted FROM doctor WHERE id = :doctorId AND removed_at IS NULL',

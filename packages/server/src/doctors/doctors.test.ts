@@ -114,7 +114,7 @@ describe('adding a doctor', () => {
     });
   });
 
-  it('keeps the code sealed in the database and shows it only to the clinic', async () => {
+  it('stores the code encrypted in the database, and shows it only to the clinic', async () => {
     const { owner, added } = await clinicWithDoctor();
     const { doctorId } = { doctorId: added.doctor.id };
     expect(await owner.api.doctors.getDoctorCode({ doctorId })).toMatchObject({ code: added.code });
@@ -173,7 +173,7 @@ describe('signing in as a doctor', () => {
     }
   });
 
-  it('lets a new doctor sign in at once, even after many guesses at that phone', async () => {
+  it('lets a new doctor sign in immediately, even after many guesses at that phone', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const phone = newPhone();
     await guessWrongly({ ...added, phone }, 30);
@@ -183,14 +183,14 @@ describe('signing in as a doctor', () => {
     await server.doctorLogin(await addDoctorWithPhone(owner, clinic.id, phone));
   });
 
-  it('counts a try before it compares the code, so that simultaneous guesses have no advantage', async () => {
+  it('counts an attempt before it compares the code, so that simultaneous guesses have no advantage', async () => {
     const { added } = await clinicWithDoctor();
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => guess(server.client(), added)));
     expect(outcomes.filter(({ reason }) => reason === 'doctor.invalid_phone_or_code')).toHaveLength(5);
   });
 
   it(
-    'locks sign-in after thirty wrong tries a day, but not on a known device',
+    'locks sign-in after thirty wrong attempts a day, but not on a known device',
     { tags: ['drill'] },
     async () => {
       const { owner, added } = await clinicWithDoctor();
@@ -245,7 +245,7 @@ describe('signing in as a doctor', () => {
         answers.push(await refusal(server.client().api.doctors.signInDoctor({ phone, code: wrong })));
       return answers;
     };
-    // The wait in seconds depends on how quickly the tries were made.
+    // The wait in seconds depends on how quickly the attempts were made.
     const written = (answers: unknown[]) =>
       answers.map((answer) =>
         JSON.stringify(answer).replace(/"retryAfterSeconds":\d+/, '"retryAfterSeconds":60'),
@@ -274,7 +274,7 @@ describe('signing in as a doctor', () => {
       ...Array.from({ length: 5 }, () => 'doctor.invalid_phone_or_code'),
       'doctor.too_many_attempts',
     ]);
-    // A correct code does not reset the phone's count of wrong tries. If it did, one doctor could sign in
+    // A correct code does not reset the phone's count of wrong attempts. If it did, one doctor could sign in
     // between guesses at the other's code.
     for (const doctor of [first, second]) await shared.api.doctors.signInDoctor(doctor);
     expect(await refusal(server.doctorLogin(second))).toMatchObject({ reason: 'doctor.too_many_attempts' });

@@ -1,7 +1,7 @@
 import { type Sql, type Transaction, writeColumns } from '../db/index.ts';
 import { doctorColumns, type DoctorFields } from './doctors.repository.ts';
 
-/** Writes the given fields of a doctor. Never changes the slug, because printed QR codes contain it. */
+/** Saves the given fields of a doctor. Never changes the slug, because printed QR codes contain it. */
 export async function saveDoctorFields(tx: Transaction, id: string, fields: DoctorFields): Promise<void> {
   const { assignments, values } = writeColumns(doctorColumns(fields));
   await tx.query(`UPDATE doctor SET ${assignments}, version = version + 1 WHERE id = :id`, { ...values, id });
@@ -49,7 +49,7 @@ export async function findQueueRevision(sql: Sql, doctorId: string): Promise<num
   return row?.revision ?? 0;
 }
 
-/** Returns a doctor's open bookings that are not over, earliest first, and their time zone. */
+/** Returns a doctor's open bookings that are not over, earliest first, and the doctor's time zone. */
 export const listOpenBookings = (
   tx: Transaction,
   doctorId: string,

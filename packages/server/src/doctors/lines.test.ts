@@ -71,7 +71,7 @@ describe('letters', () => {
     expect(lines.map(({ profile }) => profile.shownLetter)).toEqual(['A', 'B']);
     await owner.api.doctors.removeDoctor({ doctorId: lines[0]?.profile.id ?? '' });
     expect((await consoleOf(owner, clinicId)).map(({ profile }) => profile.shownLetter)).toEqual([null]);
-    // A new line gets the letter of a removed line.
+    // The new line gets the letter of a removed line.
     expect((await add(owner, clinicId)).shownLetter).toBe('A');
   });
 
@@ -95,7 +95,7 @@ describe('letters', () => {
     ).rejects.toThrow('doctor_letter');
   });
 
-  it('refuses to change a letter while tokens carry it', async () => {
+  it('refuses to change a letter while tokens have it', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId);
     await take(owner, id);
@@ -103,7 +103,7 @@ describe('letters', () => {
     expect(await refusal(edit(owner, id, { letter: null }))).toMatchObject({
       reason: 'doctor.letter_in_use',
     });
-    // Edits of other fields keep the letter.
+    // Edits of other fields do not change the letter.
     expect(await edit(owner, id, { room: 'Room 3' })).toMatchObject({
       letter: 'A',
       doctor: { room: 'Room 3' },

@@ -19,7 +19,7 @@ export async function removeDoctor(
   ctx: Context,
   input: Input<'doctors', 'removeDoctor'>,
 ): Promise<{ cancelledCount: number }> {
-  // When the request is repeated, the doctor is already removed, but the caller still gets the first answer.
+  // If the request is repeated, the doctor is already removed, but the caller still gets the first response.
   const doctor = await findDoctorEver(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireMember(ctx, doctor.clinicId, 'admin');

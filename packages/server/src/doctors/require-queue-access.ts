@@ -8,7 +8,7 @@ export type QueueGrant = PersonGrant | KeyGrant;
 
 type QueueOwner = { id: string; clinicId: string };
 
-/** Returns the grant that lets the actor run a doctor's queue, or null. */
+/** Returns the grant that lets the actor run a doctor's queue, or null if there is none. */
 export function queueGrantOf(ctx: Context, doctor: QueueOwner): QueueGrant | null {
   const { doctor: login, key } = ctx.actor;
   if (key !== null) return isForLine(key, doctor) ? keyGrantOf(key) : null;

@@ -29,8 +29,8 @@ const update = (client: TestClient, added: TestDoctor, fields?: Partial<UpdateDo
   client.api.doctors.updateDoctor(edit(added, fields));
 
 /**
- * Gives a doctor the same code as another doctor. This would happen by chance only once in a million and a
- * half times.
+ * Gives a doctor the same code as another doctor. By chance, this would happen only once in about 1.7 million
+ * times.
  */
 const giveSameCode = (to: TestDoctor, from: TestDoctor) =>
   server.db.query(

@@ -18,7 +18,7 @@ const outcome = z.object({ revision: z.number(), endedLogins: z.array(z.string()
 
 /**
  * Changes a doctor's fields. If another doctor with the new phone has the same code, the doctor gets a new
- * one and must sign in again. Only admins and owners may call this. Throws `doctor.not_found`,
+ * code and must sign in again. Only admins and owners may call this. Throws `doctor.not_found`,
  * `doctor.changed_meanwhile` (with `current`), `doctor.name_with_address`, `doctor.room_with_address`,
  * `doctor.letter_taken`, `doctor.letter_in_use` (the queue session is open and has announced tokens with the
  * old letter), `doctor.hours_pass_turn`, `patient.invalid_phone`, and unless confirmed
@@ -59,7 +59,7 @@ async function save(
   if (current.version !== input.version) {
     throw new AppError('conflict', 'doctor.changed_meanwhile', { current: updatedDoctor(current) });
   }
-  // A name that was not changed may contain a web address from before the rule.
+  // An unchanged name may contain a web address from before the rule.
   if (input.name !== current.profile.name && !mayBeName(input.name))
     throw new AppError('invalid', 'doctor.name_with_address');
   await requireEditedLine(tx, current, input, isQueueOpen);
@@ -88,7 +88,7 @@ async function requireEditedLine(
   const { title = current.profile.title, room = current.profile.room, letter = current.letter } = input;
   requireLine({ title, room, specialty: input.specialty });
   if (letter !== current.letter) {
-    // A doctor without a letter can always get one, because no token was announced with another letter.
+    // A doctor without a letter can always get one, because no token was announced with a different letter.
     if (isQueueOpen && current.letter !== null) throw new AppError('conflict', 'doctor.letter_in_use');
     const doctors = await listDoctors(tx, current.clinicId);
     if (letter !== null && doctors.some((other) => other.letter === letter))

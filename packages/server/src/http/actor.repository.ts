@@ -74,7 +74,7 @@ export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Da
 }
 
 export async function renewDoctorLogin(sql: Sql, sessionId: string, expiresAt: Date): Promise<void> {
-  // A session that has ended is never extended.
+  // Does not extend a session that has ended.
   await sql.query(
     'UPDATE doctor_login_session SET expires_at = :expiresAt WHERE id = :sessionId AND ended_because IS NULL',
     { sessionId, expiresAt },
@@ -103,7 +103,7 @@ type KeyState = {
 };
 type FoundKey = Omit<KeyIdentity, 'madeBy'> & { madeBy: string | null };
 
-/** Returns the key with this hash, even one that has ended. Returns null if there is none. */
+/** Returns the key with this hash, even one that has ended. Returns null if there is no such key. */
 export async function findKey(sql: Sql, hash: Buffer): Promise<(KeyState & { identity: FoundKey }) | null> {
   const [row] = await sql.query<KeyState & FoundKey>(FIND_KEY, { hash });
   if (!row) return null;

@@ -21,7 +21,7 @@ export type ActorRequest = {
   address: string;
   userAgent: string | null;
   given: RequestCookies;
-  /** Receives the cookies of renewed sessions. Null if no session should be renewed. */
+  /** Receives the cookies of renewed sessions. Null if sessions should not be renewed. */
   answer: ResponseCookies | null;
 };
 

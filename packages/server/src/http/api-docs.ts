@@ -93,7 +93,8 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
 /**
- * The answers that many operations share. The document defines each of these answers once, under its name.
+ * The responses that many operations share. The document defines each of these responses once, under its
+ * name.
  */
 const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
@@ -151,9 +152,9 @@ const COMMON_SCHEMAS = {
 } as const;
 
 /**
- * Every operation returns errors in this shape, whatever the status. The document contains the shape once,
- * and refers to it once per operation, for all statuses that begin with 4. The guide says that those that begin with 5
- * have it too, because repeating that for each operation would take 13 kB.
+ * All errors have this form, whatever their status. The document contains this form once, and each operation
+ * refers to it once for all statuses that begin with 4. The guide says that statuses that begin with 5 have
+ * the same form, because repeating this for each operation would take 13 kB.
  */
 const REFUSED = {
   description: 'Refused, with a stable reason',
@@ -188,12 +189,12 @@ const SECURITY_SCHEMES = {
   doctor: cookieScheme(DOCTOR_COOKIE, 'A signed-in doctor; over HTTPS the name begins with __Host-'),
 } as const;
 
-/** Each operation decides who may call it, so a request without a cookie can be accepted or refused. */
+/** Each operation decides who may call it, so a request without a cookie may be accepted or refused. */
 const BY_COOKIE = [{}, { member: [] }, { doctor: [] }];
 
 /**
- * Returns the fields that an operation of the document gets if it is open to API keys. Its id in the document
- * is its feature and name.
+ * Returns the fields that an operation of the document gets if it is open to API keys. An operation's id in
+ * the document consists of its feature and name.
  */
 function openToKeys(operationId: string) {
   const [feature = '', name = ''] = operationId.split('.');
@@ -227,8 +228,8 @@ function briefly(key: string, value: unknown): unknown {
   if (isOfMany(key, value)) return { $ref: `#/components/parameters/${value.name}` };
   if (key === 'responses') return withRefusalsAtOnce(value);
   if (isOperation(value)) return { ...value, ...openToKeys(value.operationId) };
-  // The default limits of whole numbers are left out. They are not informative and would appear hundreds of
-  // times.
+  // The default limits of whole numbers are left out. They contain no information, and would appear hundreds
+  // of times.
   return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }
 

@@ -50,7 +50,7 @@ const call = async (method, path, body = {}, idempotencyKey = crypto.randomUUID(
 };
 const { doctors } = await call('GET', '/key');
 const queue = \`/doctors/\${doctors[0].doctorId}/queue\`;
-// If no answer comes, repeat this line for the same press.
+// If no response arrives, repeat this line for the same press.
 const press = crypto.randomUUID();
 const { label } = await call('POST', \`\${queue}/add-patient\`, { name: 'Meena Kumari', phone: null }, press);
 \`\`\`

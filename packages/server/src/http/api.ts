@@ -6,7 +6,7 @@ import { markRefused, toAnswer } from './errors.ts';
 import type { ApiContext } from './request-context.ts';
 import type { ApiRouter } from './routes.ts';
 
-/** In bytes. Compressing shorter answers hardly saves a packet. */
+/** In bytes. Compressing shorter responses hardly saves a packet. */
 const LONG = 4096;
 
 /**

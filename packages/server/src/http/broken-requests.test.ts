@@ -20,7 +20,9 @@ afterEach(() => app.close());
 
 const refused = z.object({ data: errorData });
 
-/** Returns the status and reason of the server's answer to these bytes, once it has closed the connection. */
+/**
+ * Returns the status and reason of the server's response to these bytes, after it has closed the connection.
+ */
 async function answerTo(sent: string): Promise<[status: number, reason: string]> {
   const socket = net.connect(port, '127.0.0.1');
   socket.write(sent);
@@ -64,7 +66,7 @@ describe('a malformed request', () => {
   it.each([
     ['the only one', ''],
     ['the second of two pipelined requests', 'GET /here HTTP/1.1\r\nhost: a\r\n\r\n'],
-  ])('never mixes the answer to a malformed request with another answer: %s', async (_, before) => {
+  ])('never mixes the response to a malformed request with another response: %s', async (_, before) => {
     await app.close();
     app = createApp({ logLevel: 'silent', trustProxy: false });
     app.get('/here', async () => ({ isHere: true }));
@@ -111,9 +113,9 @@ describe('a slow request', () => {
     await impatient.close();
   });
 
-  it('closes the connection when the client does not read its answer', async () => {
+  it('closes the connection if the client does not read its response', async () => {
     const impatient = createApp({ logLevel: 'silent', trustProxy: false });
-    // The answer is larger than the buffers of both sides.
+    // The response is larger than the buffers of both sides.
     impatient.get('/large', async () => Buffer.alloc(64 << 20));
     Object.assign(impatient.server, { timeout: 200 });
     const url = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }));
@@ -129,9 +131,9 @@ describe('a slow request', () => {
 
   it('limits the time of a request', () => {
     expect(app.server.requestTimeout + 3_000).toBe(30_000);
-    // Node.js allows the longer of the two times for a body.
+    // For a body, Node.js allows the longer of the two times.
     expect(app.server.headersTimeout).toBeLessThanOrEqual(app.server.requestTimeout);
-    // Node.js notices a client that does not read only at its second check.
+    // Node.js notices only at its second check that a client does not read.
     expect(2 * app.server.timeout).toBeLessThanOrEqual(150_000);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Answers requests that are not valid HTTP. No route runs for them, but the answer has the format of every other error.
+ * Responds to requests that are not valid HTTP. No route runs for such requests, but the response has the
+ * format of every other error.
  */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,7 +8,7 @@ import { AppError, type Reason } from '@baari/core/shared';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The answers to Node.js's errors, by error code. */
+/** The responses to Node.js's errors, by error code. */
 const REFUSALS: Readonly<Record<string, [status: number, reason: Reason]>> = {
   HPE_HEADER_OVERFLOW: [431, 'request.too_large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'request.too_large'],
@@ -15,15 +16,15 @@ const REFUSALS: Readonly<Record<string, [status: number, reason: Reason]>> = {
 };
 
 /**
- * The last answer of each connection, because an error must not be sent before the answers to earlier
+ * The last response of each connection, because an error must not be sent before the responses to earlier
  * requests.
  */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
-/** Answers input that Node.js can't parse or that took too long, and closes the connection. */
+/** Responds to input that Node.js can't parse or that took too long, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
-  // If half of another answer is already sent, the client would read this one as a part of it.
+  // If half of another response is already sent, the client would read this one as a part of it.
   const isAnswering = lastAnswers.get(socket)?.writableFinished === false;
   if (!socket.writable || isAnswering) socket.destroy();
   else socket.end(refusalText(status, reason), () => socket.destroy());
@@ -31,7 +32,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 
 /**
  * Refuses an unknown expectation and a request without a host. Node.js itself would refuse both with an empty
- * body. A server option turns off its check of the host.
+ * body. A server option turns off Node.js's check of the host.
  */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

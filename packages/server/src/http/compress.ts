@@ -1,9 +1,9 @@
-/** Compresses fresh answers with the smallest encoding that the client accepts. */
+/** Compresses new responses with the smallest encoding that the client accepts. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-// This level compresses nearly as well as the best one, and takes a fraction of its time.
+// This level compresses nearly as well as the best level, in a fraction of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressors = [
   ['br', (text: string) => promisify(brotliCompress)(text, BROTLI)],

@@ -10,8 +10,8 @@ const SESSION_SECONDS = LOGIN_SESSION_DAYS * DAY_SECONDS;
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
 /**
- * Returns the name of a cookie. Over https, the name has a prefix. It makes browsers accept the cookie only
- * from this host, not from other hosts of the domain or over http.
+ * Returns the name of a cookie. Over https, the name has a prefix. The prefix makes browsers accept the
+ * cookie only from this host, not from other hosts of the domain or over http.
  */
 export const cookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
@@ -31,7 +31,7 @@ export type RequestCookies = {
   hasTakenToken: boolean;
 };
 
-/** Sets the cookies that an answer carries. The tokens are session secrets here, not patients' tokens. */
+/** Sets the cookies of a response. These tokens are secrets of sessions, not patients' tokens. */
 export type ResponseCookies = {
   setLogin: (token: string) => void;
   clearLogin: () => void;

@@ -8,9 +8,10 @@ const OWN_SITES = ['same-origin', 'none'];
 export const isWrite = (request: FastifyRequest) => !SAFE_METHODS.includes(request.method);
 
 /**
- * Refuses a request that changes data unless it comes from one of our own pages. Another site could make a
- * browser send the request with our cookies. A client that sends neither an origin nor cookies can't be such
- * a browser. If the request has an API key, its cookies are ignored. Throws `request.cross_site`.
+ * Refuses a request that changes data unless it comes from one of Baari's own pages. Another website could
+ * make a browser send the request with Baari's cookies. A client that sends neither an origin nor cookies
+ * can't be such a browser. If the request has an API key, its cookies are ignored. Throws
+ * `request.cross_site`.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (!isWrite(request) || isOwnSite(request, publicUrl)) return;

@@ -15,8 +15,8 @@ const FRAMEWORK_REFUSALS: Readonly<Record<number, [ErrorCode, Reason]>> = {
 export type ErrorAnswer = ORPCError<ErrorCode, { reason: Reason; details: ErrorDetails }>;
 
 /**
- * Turns an error into an answer: its code, status, reason and details. The text of an unexpected error goes
- * only to the log.
+ * Turns an error into a response with its code, status, reason and details. The text of an unexpected error
+ * goes only to the log.
  */
 export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   const refusal = toAppError(error);

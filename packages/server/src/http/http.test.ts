@@ -34,7 +34,7 @@ async function reasonOf(response: Response): Promise<[number, string]> {
 }
 
 describe('every answer', () => {
-  it('restricts what browsers may do with an answer', async () => {
+  it('restricts what browsers may do with a response', async () => {
     const { headers } = await fetch(`${server.url}/api/docs`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -114,7 +114,7 @@ describe('an invalid request', () => {
     expect(await reasonOf(await post({ headers: key, body }))).toEqual([422, 'request.invalid']);
   });
 
-  it('tells a person whose name contains a web address why it refused the name', async () => {
+  it('tells a person whose name contains a web address why the server refused the name', async () => {
     const ask = {
       email: 'a@clinic.test',
       topic: 'contact',
@@ -146,7 +146,7 @@ describe('a connection', () => {
     expect(app.server.requestTimeout).toBeGreaterThan(0);
   });
 
-  it('uses the address that the proxy in front saw, not an address that a client wrote', async () => {
+  it('uses the address that the proxy saw instead of an address that a client wrote', async () => {
     const app = createApp({ logLevel: 'silent', trustProxy: true });
     app.get('/address', (request) => ({ address: request.ip }));
     const headers = { 'x-forwarded-for': '198.51.100.66, 203.0.113.7' };
@@ -195,8 +195,8 @@ describe("the operator's routes", () => {
     expect(metrics).toContain(
       'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
     );
-    // The metrics are grouped by route. An address may contain a secret, and each address would be a separate
-    // metric.
+    // The metrics are grouped by route. An address may contain a secret, and each address would become a
+    // separate metric.
     expect(metrics).toContain('route="clinics.getInvitation",status="422"');
     expect(metrics).not.toContain('nobody-else-knows');
     expect(metrics).toContain('live_subscribers 0');
@@ -291,7 +291,7 @@ describe('the local mailbox', () => {
     for (const name of forwarded) expect((await mailbox({ [name]: '127.0.0.1' })).status).toBe(404);
   });
 
-  it('hides the local mailbox from a proxy that speaks HTTP/1.0 and does not name the client', async () => {
+  it('hides the local mailbox from a proxy that uses HTTP/1.0 and does not name the client', async () => {
     const { port } = new URL(server.url);
     const answerIn = async (version: string) => {
       const socket = net.connect(Number(port), '127.0.0.1');
@@ -319,7 +319,7 @@ describe('the local mailbox', () => {
   it('has no local mailbox in production', async () => {
     const production = await startTestServer({ isProduction: true, secret: SECRET });
     expect((await fetch(`${production.url}/api/dev/mail`)).status).toBe(404);
-    // Without a mailbox, the mailbox's key is read as an API key, which it is not.
+    // If there is no mailbox, the server treats the mailbox's key as an API key, which it is not.
     expect((await mailbox(KEY, production.url)).status).toBe(401);
     await production.close();
   });

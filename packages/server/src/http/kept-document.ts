@@ -23,7 +23,7 @@ export async function keepDocument(type: string, text: string): Promise<KeptDocu
 }
 
 /**
- * Sends the document in the smallest encoding that the client accepts, or answers that the client's copy is
+ * Sends the document in the smallest encoding that the client accepts, or says that the client's copy is
  * current.
  */
 export function sendKept(
@@ -41,8 +41,8 @@ export function sendKept(
 }
 
 /**
- * Keeps the newest few documents, and rebuilds those that are older than `keptMs`. Requests that come during
- * a build wait for it.
+ * Keeps the newest few documents, and builds those that are older than `keptMs` again. Requests that arrive
+ * during a build wait for it.
  */
 export function createShelf(keptMs: number, atMost: number) {
   const shelf = new Map<string, { madeAt: number; made: Promise<KeptDocument> }>();

@@ -9,8 +9,8 @@ import type { RateLimits } from './rate-limits.ts';
 const BEARER = /^bearer(?:\s+(.*))?$/i;
 
 /**
- * Returns the key of a request to the API (`Authorization: Bearer …`), which may be invalid; null if there is
- * none. Pages and their files take no keys.
+ * Returns the key of a request to the API (`Authorization: Bearer …`). It may be invalid, and is null if
+ * there is none. Pages and their files accept no keys.
  */
 export function keySecretOf({ url, headers: { authorization = '' } }: FastifyRequest): string | null {
   if (!url.startsWith('/api/')) return null;
@@ -21,7 +21,7 @@ export function keySecretOf({ url, headers: { authorization = '' } }: FastifyReq
 type KeyServer = Pick<Context, 'db' | 'now' | 'plan'>;
 type KeyRequest = { secret: string; address: string; userAgent: string | null };
 
-/** The last use is stored to the minute, so that a busy key writes one row a minute. */
+/** The last use is stored with the minute, so that a busy key writes only one row a minute. */
 const USE_MS = 60_000;
 
 /**

@@ -7,7 +7,10 @@ const LANGUAGE_COOKIE = 'baari_language';
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{2,8})?$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Returns the language chosen on this device, even if we don't offer it. Returns null if none was chosen. */
+/**
+ * Returns the language that was chosen on this device, even if Baari does not offer it. Returns null if no
+ * language was chosen.
+ */
 export function readLanguage(request: FastifyRequest, isSecure: boolean): string | null {
   return request.cookies[cookieName(LANGUAGE_COOKIE, isSecure)] ?? null;
 }
@@ -16,7 +19,7 @@ const consoleLanguages = new Set<string>(CONSOLE_LANGUAGES);
 
 /**
  * Returns the language in which the console opens on this device. It was chosen in the console or on a
- * patient's page; otherwise it is the browser's preference.
+ * patient's page. Otherwise it is the browser's preferred language.
  */
 export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean): ConsoleLanguage {
   const chosen =
@@ -26,7 +29,7 @@ export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean):
   return chosen ?? consoleLanguage(preferred) ?? 'en';
 }
 
-/** Stores a chosen language. Ignores an invalid one. */
+/** Stores a chosen language. Ignores an invalid language. */
 export function setLanguageCookie(reply: FastifyReply, chosen: string, isSecure: boolean): void {
   if (!LANGUAGE.test(chosen)) return;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;

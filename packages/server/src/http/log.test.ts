@@ -21,7 +21,7 @@ beforeEach(() => void log.splice(0));
 
 const entry = z.looseObject({ time: z.number(), level: z.number(), msg: z.string(), reqId: z.string() });
 
-/** Waits for the log entry with these fields, because a request is logged after its answer. */
+/** Waits for the log entry with these fields, because a request is logged after its response. */
 const logged = (fields: Readonly<Record<string, unknown>>) =>
   eventually(() => {
     const entries = log.map((line) => entry.safeParse(JSON.parse(line)).data);

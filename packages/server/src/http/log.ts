@@ -22,9 +22,9 @@ const repeatsValues = (error: Error) =>
   error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError;
 
 /**
- * Returns the log line of an answered request. It contains the route but never the URL, which may contain
- * secrets, and only the caller's ids. For a refusal, it also contains the reason and the address, so that
- * attackers can be traced.
+ * Returns the log line of a request after its response. The line contains the route but never the URL, which
+ * may contain secrets, and only the caller's ids. For a refusal, it also contains the reason and the address,
+ * so that attackers can be traced.
  */
 export function logAnswered(request: FastifyRequest, reply: FastifyReply): void {
   if (isHealthy(request, reply)) return;
@@ -54,6 +54,6 @@ const whoAsked = ({ actor }: FastifyRequest) => ({
 const whyRefused = ({ refusal, actor, ip }: FastifyRequest) =>
   refusal && { reason: refusal, device: actor?.deviceId, address: ip };
 
-/** Returns the name under which a request is logged and measured, which is its operation, page or route. */
+/** Returns the name under which a request is logged and measured. It is the operation, page or route. */
 export const routeOf = (request: FastifyRequest): string =>
   request.operation ?? request.routeOptions.url ?? 'unknown';

@@ -8,7 +8,7 @@ import { routeOf } from './log.ts';
 import { bears } from './same-secret.ts';
 
 export type MetricsOptions = {
-  /** The secret that a reader of the metrics must send; null if the metrics are off. */
+  /** The secret that a reader of the metrics must send, or null if the metrics are off. */
   token: string | null;
   liveSubscribers: () => number;
   /** Returns whether the database recently reported a full disk. */
@@ -72,7 +72,7 @@ function addOperatorGauges(
     registers: [registry],
     async collect() {
       this.reset();
-      // The other metrics are needed most while the database does not answer.
+      // The other metrics are most important when the database does not respond.
       const { queues } = await jobs.overview().catch(() => ({ queues: [] }));
       for (const { name: queue, waiting, retrying, active, failed } of queues)
         for (const [state, count] of Object.entries({ waiting, retrying, active, failed }))

@@ -13,8 +13,8 @@ const BEFORE_IPV4 = [
 ];
 
 /**
- * Returns the key under which an address is counted. It is an IPv4 address itself, or the first 64 bits of an
- * IPv6 address. A customer usually gets all 2⁶⁴ addresses that share these bits (RFC 4291, 2.5.1).
+ * Returns the key under which an address is counted. The key is an IPv4 address itself, or the first 64 bits
+ * of an IPv6 address. A customer usually gets all 2⁶⁴ addresses that share these bits (RFC 4291, 2.5.1).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -46,8 +46,8 @@ function groupsOf(address: string): number[] {
 }
 
 const LOOPBACK_PEER = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-// These names are safe. A stranger can make any other host name point to this machine, and send requests to
-// it through a page in the user's browser.
+// These host names are safe. A stranger can make any other host name point to this machine, and send requests
+// to it through a page in the user's browser.
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FORWARDING_HEADERS = [
   'forwarded',
@@ -61,8 +61,8 @@ const FORWARDING_HEADERS = [
 /** Returns whether the request comes from this machine itself, without a proxy. */
 export function isAtThisMachine({ socket, headers, hostname, raw }: FastifyRequest): boolean {
   return (
-    // Browsers speak HTTP/1.1 with this server. A proxy with default settings speaks HTTP/1.0 and does not
-    // name the client.
+    // Browsers use HTTP/1.1 with this server. A proxy with default settings uses HTTP/1.0 and does not name
+    // the client.
     raw.httpVersion !== '1.0' &&
     LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
     LOOPBACK_NAMES.includes(hostname) &&

@@ -15,9 +15,10 @@ it('opens outgoing connections only in these files, each to a configured address
     .filter((file) => SENDS.test(readFileSync(path.join(SOURCES, file), 'utf8')))
     .map((file) => file.replaceAll(path.sep, '/'));
   expect(sending.sort()).toEqual([
-    // ABDM_URL and ABDM_REGISTRY_URL, or those of the environment that ABDM_ENVIRONMENT names.
+    // The addresses come from ABDM_URL and ABDM_REGISTRY_URL, or from the environment that ABDM_ENVIRONMENT
+    // names.
     'abdm/gateway.ts',
-    // The push services are a fixed list and the services in PUSH_HOSTS.
+    // The push services are those in a fixed list, and those in PUSH_HOSTS.
     'alerts/channels/alert-channels.ts',
     // WHATSAPP_URL.
     'alerts/channels/whatsapp/whatsapp-api.ts',
@@ -27,8 +28,8 @@ it('opens outgoing connections only in these files, each to a configured address
     'billing/payments/test-gateway/test-gateway.routes.ts',
     // PLACE_SEARCH_URL.
     'clinics/place-finder.ts',
-    // The database: DATABASE_URL and its variants name the database. The embedded PostgreSQL listens on a
-    // socket.
+    // The database: DATABASE_URL and its variants contain the address of the database. The embedded
+    // PostgreSQL listens on a socket.
     'db/backup/backup-client.ts',
     'db/database.ts',
     'db/embedded/connection.ts',
@@ -43,7 +44,7 @@ it('opens outgoing connections only in these files, each to a configured address
     'operator/backup-commands.ts',
     // PUBLIC_URL.
     'operator/check-command.ts',
-    // SMS_URL, or the provider that SMS_PROVIDER names.
+    // The address comes from SMS_URL, or from the provider that SMS_PROVIDER names.
     'texts/post-text.ts',
     // A clinic chooses these addresses. The agent refuses private addresses; see send-webhook.test.ts.
     'webhooks/send-webhook.ts',

@@ -49,8 +49,8 @@ const logged: string[] = [];
 const asked: Parameters<AnswerPage>[1][] = [];
 
 /**
- * Sends one request to a separate server. Collects the server's log in `logged` and the pages it renders in
- * `asked`.
+ * Sends one request to a separate server. Collects the server's log in `logged`, and the pages that it
+ * renders in `asked`.
  */
 async function ask(
   request: InjectOptions,
@@ -228,7 +228,7 @@ describe('choosing a language', () => {
     ['/a?lang=hi&b=%0d%0aset-cookie:a=b', '/a?b=%0D%0Aset-cookie%3Aa%3Db'],
     ['/?lang=hi', '/'],
   ])(
-    'returns from %s to %s after a visitor chose a language, never to another site',
+    'returns from %s to %s after a visitor chose a language, never to another website',
     async (url, location) => {
       const { headers } = await choose(url);
       expect(headers.location).toBe(location);
@@ -248,7 +248,7 @@ describe('choosing a language', () => {
 
   // The test calls the function directly, because a request would turn backslashes into slashes.
   it.each(['/\\evil.example', '\\\\evil.example', '/\\/\\/evil.example', '//\\evil.example'])(
-    'never redirects from %s to another site',
+    'never redirects from %s to another website',
     (path) => {
       expect(addressWithout('lang', path, new URLSearchParams('lang=hi'))).toBe('/evil.example');
     },
@@ -306,7 +306,7 @@ describe('an unknown page', () => {
   });
 
   it.each(['/t/:', '/t/:/', '/t/:/more', '//t/:', '/T/:', '/t/:.', '/t/x:', '/clinic/t/:', '/t/%3A:?a=:'])(
-    'keeps the token out of the log when its link was mistyped as %s',
+    'keeps the token’s secret out of the log when its link was mistyped as %s',
     async (pattern) => {
       const secret = 'aBcDeFgHiJkLm-oPqRs_uV';
       for (const status of [200, 404]) {
@@ -350,7 +350,7 @@ it.each(['', 'identity', 'zstd', 'br;q=0.0'])(
   },
 );
 
-it('marks pages that search engines should not list in a header as well', async () => {
+it('also marks pages that search engines should not list in a header', async () => {
   expect((await open('/a/b/c', false)).headers['x-robots-tag']).toBe('noindex');
   const { headers } = await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
   expect(headers['x-robots-tag']).toBeUndefined();
@@ -430,7 +430,7 @@ it('lets a user sign out through a form without a script', async () => {
   expect(signedOut).toHaveLength(1);
 });
 
-it('opens a text’s short link without a script, and logs neither code nor digits', async () => {
+it('opens a text’s short link without a script, and logs neither the code nor the digits', async () => {
   const open = (payload: string, code = 'aBc1234') =>
     ask({
       method: 'POST',

@@ -30,7 +30,7 @@ export type PagesOptions = {
    * clinic's id, if the id is known.
    */
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
-  /** Returns the id of the actor's clinic with this slug; null if the actor has no such clinic. */
+  /** Returns the id of the actor's clinic with this slug, or null if the actor has no such clinic. */
   clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
   /**
    * Returns the address of the page of a clinic that has moved to another installation. Returns null for
@@ -42,14 +42,16 @@ export type PagesOptions = {
   /** In production, the pages for trials and developers are hidden. */
   site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
-  /** Returns whether this server has plans. If it has none, the pages about plans don't exist. */
+  /** Returns whether this server has plans. If the server has no plans, the pages about plans don't exist. */
   hasPlans: () => boolean;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
   /** Ends the session of the signed-in account. */
   signOut: (ctx: Context) => Promise<void>;
-  /** Returns the path of the patient's page behind a text's short link; null if the digits do not open it. */
+  /**
+   * Returns the path of the patient's page behind a text's short link, or null if the digits do not open it.
+   */
   openShortLink: (ctx: Context, input: { code: string; digits: string }) => Promise<string | null>;
-  /** Saves what a doctor says by the link of the day, and announces it. */
+  /** Saves a doctor's answer from the link for one day, and announces it. */
   sayDoctorWord: (
     ctx: Context,
     said: { secret: string; word: DoctorWord; lateMinutes: number | null; saidCount: number },
@@ -65,7 +67,7 @@ const SECRET = /[\w-]{16,}/g;
 // personal data.
 const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
-/** Answers every path with a page if the path belongs to no file, API or operator's route. */
+/** Responds to every path with a page if the path belongs to no file, API or operator's route. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, clinicOfDesk, movedTo, admit, contextOf, site, hasRazorpay, hasPlans } =
     options;
@@ -117,7 +119,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
 
 /**
  * Returns the address of this page in the installation to which its clinic has moved. Returns null if the
- * clinic is here.
+ * clinic has not moved.
  */
 async function movedPage(
   movedTo: PagesOptions['movedTo'],
@@ -183,7 +185,7 @@ function addForms(
   });
 }
 
-/** The fields of a doctor's answer. Only a late doctor names minutes. */
+/** The fields of a doctor's answer. Only a doctor who is late enters minutes. */
 const typedWord = z
   .object({
     word: z.enum(DOCTOR_WORDS),
@@ -196,7 +198,7 @@ const typedWord = z
   .refine(({ word, minutes }) => (word === 'late') === (minutes !== undefined))
   .transform(({ word, said, minutes = null }) => ({ word, saidCount: said, lateMinutes: minutes }));
 
-/** Returns false if the word was refused. */
+/** Returns false if the answer was refused. */
 async function isSaid(say: () => Promise<void>): Promise<boolean> {
   try {
     await say();
@@ -217,7 +219,7 @@ function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boole
   return isPlanPage(match.route.path) && !hasPlans ? null : match;
 }
 
-// If Google's maps are allowed, scripts run only if they have the nonce or are loaded by one that has it.
+// If Google's maps are allowed, only scripts that have the nonce, or are loaded by such a script, can run.
 const withNonces = (page: string) => page.replaceAll('<script ', `<script nonce="${NONCE}" `);
 
 /** The minimum length of a nonce in CSP (Content Security Policy Level 3, 7.1). */
@@ -226,9 +228,9 @@ const NONCE_BYTES = 16;
 function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   reply.header('content-security-policy', consolePolicy(nonce, parts));
-  // Map and tile servers require a referrer. All hosts get only our origin in it.
+  // Map and tile servers require a referrer. All hosts get only Baari's origin in it.
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  // The checkout opens a bank's page in a window and receives its answer.
+  // The checkout opens a bank's page in a window and receives its response.
   if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   }
@@ -236,8 +238,8 @@ function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): Fa
 }
 
 /**
- * Returns the page's address without one of its parameters. No browser can mistake the result for another
- * site's address.
+ * Returns the page's address without one of its parameters. A browser can't mistake the result for another
+ * website's address.
  */
 export function addressWithout(parameter: string, path: string, query: URLSearchParams): string {
   query.delete(parameter);

@@ -14,33 +14,34 @@ const HOUR = 3600;
  * The number of requests that are allowed in this many seconds: `one` is for a browser, by its session or
  * device. `account` is for all browsers together that are signed in to one account (or as one doctor).
  * `known` is for all known devices of an address together, and `fresh` is for all its other devices. Hundreds
- * of people share the address of a clinic's Wi-Fi or a carrier's network. A stranger's devices are fresh, so
- * a stranger can only use up the fresh budget. If `account` is null, a signed-in browser counts by its
- * device. A clinic's work needs none of these requests, and many accounts must not multiply the budget.
+ * of people share the address of a clinic's Wi-Fi or a carrier's network. A stranger's devices are new
+ * (`fresh`), so a stranger can only use up the budget for new devices. If `account` is null, a browser that
+ * is signed in counts by its device. The work of a clinic needs none of these requests, and many accounts
+ * must not multiply the budget.
  *
- * Shared limits are counted in the database, for all processes and across restarts. There are too many other
- * requests to count them there. Because the limits for other requests are generous, each process counts them
- * on its own.
+ * Shared limits are counted in the database, for all processes and across restarts. Other requests are too
+ * numerous to count them there. Because the limits for other requests are generous, each process counts them
+ * separately.
  */
 const LIMITS = {
   read: { isShared: false, one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
   write: { isShared: false, one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
-  // A dashboard refreshes every 30 seconds at most: 120 times an hour, in two tabs 240.
+  // A dashboard refreshes every 30 seconds at most: 120 times an hour, or 240 times in two tabs.
   lookup: { isShared: false, one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
-  // Anybody can create devices and wait a day until they are known. So both budgets only allow what a waiting
+  // Anybody can create devices and wait a day until they are known. So both budgets allow only what a waiting
   // room needs.
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
   // A phone can have one booking with a doctor, so many bookings need many phones. Even so, this many
-  // bookings in a few hours would fill a doctor's fortnight.
+  // bookings in a few hours would fill a doctor's next two weeks.
   booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
-  // To book, a patient reads the bands once, and once more if another patient has taken the chosen time. An
-  // answer has up to a hundred kilobytes.
+  // To book, a patient's phone reads the bands once, and once more if another patient has taken the chosen
+  // time. A response has up to a hundred kilobytes.
   bands: { isShared: false, one: 60, account: null, known: 6000, fresh: 600, seconds: MINUTE },
-  // This limit is as generous as the one for tokens, because a whole waiting room may ask shortly before
-  // tokens open.
+  // This limit is as high as the limit for tokens, because a whole waiting room may ask shortly before tokens
+  // open.
   opening: { isShared: true, one: 30, account: null, known: 600, fresh: 300, seconds: HOUR },
-  // The limit is low enough that guessing links takes years. It is high enough for a waiting room that reads
-  // its texts.
+  // The limit is so low that guessing links takes years. It is high enough for a waiting room whose patients
+  // read their texts.
   shortLink: { isShared: true, one: 60, account: null, known: 1200, fresh: 600, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
@@ -51,7 +52,7 @@ const LIMITS = {
   // This is enough to record the names, rooms and numbers of two languages in an hour, including second
   // attempts.
   recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
-  // Each request sends data to an address that the clinic chose.
+  // Each of these requests sends data to an address that the clinic chose.
   webhook: { isShared: true, one: 60, account: 60, known: 600, fresh: 60, seconds: HOUR },
   // This allows a gigabyte in three minutes. Only a clinic's own copy accepts pieces, and only from its super
   // admins.
@@ -67,11 +68,12 @@ const LIMITS = {
 const SESSION_LOOK_UPS = { points: 1000, duration: MINUTE };
 
 /**
- * The look-ups, by address, of API keys that this process has not seen yet, and of texts that can't be a key.
- * Once a key was found, it has look-ups of its own, so that a neighbour with invented keys can't block it.
+ * This limits the look-ups, by address, of API keys that this process has not found yet, and of texts that
+ * can't be a key. After a key was found, it has its own limit, so that a neighbour with invented keys can't
+ * block it.
  */
 const STRANGE_KEYS = { points: 60, duration: MINUTE };
-/** The number of found keys that a process remembers. */
+/** The number of found keys that a process keeps in memory. */
 const REMEMBERED_KEYS = 10_000;
 
 type Kind = keyof typeof LIMITS;
@@ -118,9 +120,9 @@ export type RateLimits = {
   count: (request: { operation: string; isWrite: boolean; actor: Actor }) => Promise<void>;
   /** Counts a session lookup by its token. Throws `request.rate_limited` with details `retryAfterSeconds`. */
   countLookUp: (sessionToken: string) => Promise<void>;
-  /** Counts a look-up of an API key, named by its hash. Throws like `countLookUp`. */
+  /** Counts a look-up of an API key, named by its hash. Throws the same error as `countLookUp`. */
   countKeyLookUp: (key: string, address: string) => Promise<void>;
-  /** Counts a text that can't be a key. Throws like `countLookUp`. */
+  /** Counts a text that can't be a key. Throws the same error as `countLookUp`. */
   countStrangeKey: (address: string) => Promise<void>;
   /** Remembers a key that was found, even if it has ended. */
   rememberKey: (key: string) => void;
@@ -180,7 +182,7 @@ function countingHere(): Count {
 }
 
 function countingTogether({ db, vault, now }: Server): Count {
-  // A client that exceeded its limit causes no more queries until the hour is over.
+  // A client that has exceeded its limit causes no more queries until the hour is over.
   const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: HOUR });
   return async (kind, caller) => {
     const { seconds, ...points } = LIMITS[kind];

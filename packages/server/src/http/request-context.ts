@@ -14,7 +14,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { RouteContext } from './routes.ts';
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-/** The limit is longer than the user agent of any browser. */
+/** This limit is longer than the user agent of any browser. */
 const USER_AGENT_MAX_LENGTH = 300;
 
 export type ApiContext = RouteContext & {
@@ -27,9 +27,9 @@ export type ApiContext = RouteContext & {
 export type ServerContext = Omit<Context, 'actor' | 'language' | 'log' | 'idempotencyKey'>;
 
 /**
- * Returns the context of a request. The caller is identified by the API key, and otherwise by the cookies. If
- * a client without a key has no device cookie, the answer sets one, and the client immediately counts as that
- * device.
+ * Returns the context of a request. The caller is identified by the API key, or otherwise by the cookies. If
+ * a client without a key has no device cookie, the response sets one, and the client immediately counts as
+ * that device.
  */
 export async function apiContextOf(
   request: FastifyRequest,
@@ -68,7 +68,7 @@ const NO_COOKIES: RequestCookies = {
   hasTakenToken: false,
 };
 
-/** Identifies the caller by the API key, and otherwise by the cookies. A new device gets a cookie. */
+/** Identifies the caller by the API key, or otherwise by the cookies. A new device gets a cookie. */
 async function readCaller(
   request: FastifyRequest,
   server: ServerContext,
@@ -87,8 +87,8 @@ async function readCaller(
 }
 
 /**
- * Identifies the caller by the API key or the cookies, without renewing a session. This is for streams, which
- * outlive their request.
+ * Identifies the caller by the API key or the cookies, without renewing a session. This is used for streams,
+ * which last longer than their request.
  */
 export async function readActor(
   request: FastifyRequest,
@@ -105,7 +105,7 @@ export async function readActor(
 }
 
 /**
- * Counts a request whose answer sets no cookies. If the database does not answer, the request counts by
+ * Counts a request whose response sets no cookies. If the database does not respond, the request counts by
  * device. So the server can still send the console's page, which reports the problem.
  */
 export type Admit = (request: FastifyRequest, operation: string) => Promise<Actor>;

@@ -9,7 +9,7 @@ const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET
   RETURNING key, count, ends_at`;
 
 // This one query counts both budgets. A request beyond the browser's own budget does not count towards the
-// shared one. The browser's row comes first in every process, which prevents deadlocks.
+// shared budget. Every process writes the browser's row first, which prevents deadlocks.
 const COUNT_REQUEST = {
   name: 'limits.count',
   text: `WITH one AS (

@@ -18,8 +18,8 @@ type Answered<Output> = Output | Promise<Output>;
 type OrNothing<Output> = Answered<Output> | (Output extends Record<string, never> ? Answered<void> : never);
 
 /**
- * The verbs of a feature, one for each operation. If the operation answers with an empty object, the verb may
- * return nothing.
+ * The verbs of a feature, one for each operation. If the operation's response is an empty object, the verb
+ * may return nothing.
  */
 export type Routes<F extends Feature> = {
   [Name in keyof Contract[F]]: (
@@ -59,7 +59,7 @@ function requireOpen(actor: Actor, feature: string, name: string): void {
   if (scope !== 'any') requireScope(actor, scope);
 }
 
-// `verb` is declared as a method, because TypeScript then accepts verbs with a narrower input than unknown.
+// `verb` is declared as a method, so that TypeScript accepts verbs with a narrower input than unknown.
 // `Routes` checks the type of each verb's input.
 type AnyVerb = { verb(app: Context, input: unknown, request: RouteContext): unknown }['verb'];
 

@@ -106,7 +106,7 @@ it('retries a sitemap file that could not be built', async () => {
   expect((await open('/sitemap-1.xml')).statusCode).toBe(200);
 });
 
-it('compresses sitemap files, and does not resend them to clients that have them', async () => {
+it('compresses sitemap files, and does not send them again to clients that have them', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/sitemap-1.xml',
     headers: { 'accept-encoding': 'gzip' },

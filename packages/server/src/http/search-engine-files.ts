@@ -1,5 +1,6 @@
 /**
- * Serves the files for search engines. These files say which pages may be read, and list all public pages.
+ * Serves the files for search engines. These files say which pages search engines may read, and list all
+ * public pages.
  */
 import { AppError, isPlanPage } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +22,7 @@ export type Sitemap = {
 const OWN_PATHS = ['/', '/clinics', '/pricing', '/support', '/token-status', '/demo'];
 const XML = 'application/xml';
 const KEPT_MS = 10 * 60_000;
-// The largest number of files kept in memory. Each may have 50,000 addresses.
+// The largest number of files that are kept in memory. Each file may have 50,000 addresses.
 const KEPT_AT_MOST = 8;
 
 /** `hasPlans` returns whether the installation has pages about plans. */

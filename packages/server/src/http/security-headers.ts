@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The device features that our pages use. All other features are off, even for our own scripts. */
 const USED_FEATURES = ['geolocation', 'fullscreen', 'screen-wake-lock', 'clipboard-write', 'autoplay'];
-// Use only names that browsers know. Browsers log a warning about every other name on every page.
+// Use only names that browsers know. For every other name, browsers log a warning on every page.
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -38,8 +38,8 @@ const STRICT: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-// The sources follow https://developers.google.com/maps/documentation/javascript/content-security-policy,
-// with our nonce for scripts and styles. The listed script hosts are for browsers that do not know
+// The sources come from https://developers.google.com/maps/documentation/javascript/content-security-policy,
+// with Baari's nonce for scripts and styles. The listed script hosts are for browsers that do not know
 // 'strict-dynamic'.
 const GOOGLE_MAPS: Policy = {
   'script-src': [
@@ -110,7 +110,7 @@ export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts
   );
 }
 
-// The values of {s} in a tile address: the server names that map libraries use.
+// The values of {s} in a tile address, which are the server names that map libraries use.
 const SUBDOMAINS = ['a', 'b', 'c'];
 
 const tileOrigins = (tileUrl: string) => [
@@ -130,13 +130,13 @@ export async function addSecurityHeaders(
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // These two headers are left out over plain HTTP, as in a clinic's own network, where browsers ignore
+    // These two headers are left out over plain HTTP, as in a clinic's own network. Browsers would ignore
     // them and log a complaint.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
     hsts: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: hasSecureSubdomains },
     frameguard: { action: 'deny' },
-    // If pages sent no referrer, browsers would send `Origin: null` with our own forms.
+    // If pages sent no referrer, browsers would send `Origin: null` with Baari's own forms.
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -42,23 +42,23 @@ const BODY_LIMIT_BYTES = 256 * 1024;
  */
 const ARRIVES_WITHIN = 27_000;
 const PATIENCE = {
-  // This limits the whole request. Without this limit, a client that sends its body byte by byte would keep a
-  // connection open forever.
+  // This limits the time of a whole request. Without this limit, a client that sends its body byte by byte
+  // would keep a connection open forever.
   requestTimeout: ARRIVES_WITHIN,
   // This limits the time without progress on a connection. Without this limit, a client that never reads its
-  // answer would keep the connection open forever. Node.js allows twice this time for an answer that has only
-  // filled the network's buffers. The heartbeat of live feeds is sent more often than that.
+  // response would keep the connection open forever. Node.js allows twice this time for a response that has
+  // only filled the network's buffers. Live feeds send their heartbeat more often than this.
   connectionTimeout: 75_000,
-  // Node.js's own check of the host is off, because broken-requests.ts answers a missing host like every
-  // other error. The headers must not get more time than the whole request. Otherwise Node.js would swap the
-  // two times and give bodies a minute.
+  // Node.js's own check of the host is off, because broken-requests.ts responds to a missing host like to
+  // every other error. The headers must not get more time than the whole request. Otherwise Node.js would
+  // swap the two times and give bodies a minute.
   http: { headersTimeout: ARRIVES_WITHIN, connectionsCheckingInterval: 3_000, requireHostHeader: false },
 };
 
 export type RouteOptions = {
   server: ServerContext;
   router: ApiRouter;
-  /** The built web app and the renderer of its pages; null if the server offers only the API. */
+  /** The built web app and the renderer of its pages, or null if the server offers only the API. */
   pages:
     | (Pick<PagesOptions, 'renderPage' | 'consolePage'> & {
         folder: string;
@@ -73,7 +73,7 @@ export type RouteOptions = {
     | null;
   /** True if people reach the server over HTTPS. */
   isSecure: boolean;
-  /** True if all subdomains also use HTTPS. Browsers are then told to require HTTPS for them. */
+  /** True if all subdomains also use HTTPS. Browsers then require HTTPS for these subdomains. */
   hasSecureSubdomains: boolean;
   limits: RateLimits;
   metrics: MetricsOptions;
@@ -95,7 +95,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       ...(options.logStream && { stream: options.logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts only the last address in the header. Our own proxy wrote it, and clients can write the others.
+    // Trusts only the last address in the header. The installation's proxy wrote this address, and clients
+    // can write the others.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     ...PATIENCE,
@@ -109,7 +110,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('operation', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('refusal', null);
-  // Parses only JSON bodies, because forms on other sites can't send JSON.
+  // Parses only JSON bodies, because forms on other websites can't send JSON.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));
@@ -160,8 +161,8 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   });
 }
 
-// A path that can't be decoded belongs to no page. If it is encoded once more, it gets the answer for unknown
-// paths.
+// A path that can't be decoded belongs to no page. If the path is encoded once more, it gets the response for
+// unknown paths.
 function decodableUrl(url: string): string {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -172,8 +173,8 @@ function decodableUrl(url: string): string {
 }
 
 /**
- * Adds `/health/live` (the process answers) and `/health/ready` (its database answers and can write). The
- * answer reports a full disk.
+ * Adds `/health/live` (the process responds) and `/health/ready` (its database responds and can write). The
+ * response reports a full disk.
  */
 export function addHealth(app: FastifyInstance, sql: Sql, hasFullDisk: () => boolean): void {
   app.get('/health/live', async () => ({ status: 'ok' }));

@@ -1,4 +1,4 @@
-/** Checks that two processes on one database together allow no more than one process. */
+/** Checks that two processes with one database together allow no more requests than one process. */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
@@ -139,7 +139,7 @@ describe('a rate-limit count', () => {
     expect(kept).not.toContain(deviceId);
   });
 
-  it('stops counting towards an address’s budget once a browser has exceeded its own', async () => {
+  it('stops counting towards an address’s budget after a browser has exceeded its own budget', async () => {
     const wild = uuidv7();
     for (let process = 0; process < 20; process += 1) {
       const { count } = limits();

@@ -10,16 +10,16 @@ import { createTurns } from '../lib/turns.ts';
 import type { Admit } from './request-context.ts';
 
 /**
- * Browsers obey these headers only for documents, workers and frames. Other files omit these headers, because
- * the headers are two thirds of all header bytes and delay pages on slow networks.
+ * Browsers obey these headers only for documents, workers and frames. Other files are sent without these
+ * headers, because the headers are two thirds of all header bytes and delay pages on slow networks.
  */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
 const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
 
 const HIDDEN = ['/console.html', '/.vite'];
 
-// The largest number of files sent at the same time. Requests for files wait and are never refused, because
-// many phones share a carrier's address.
+// The largest number of files that are sent at the same time. Requests for files may have to wait but are
+// never refused, because many phones share a carrier's address.
 const FILES_AT_A_TIME = { atOnce: 400, ofOne: 100 };
 
 /**
@@ -40,8 +40,8 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
   const serviceWorker = path.join(folder, 'sw.js');
   const cachingOf = (file: string) => {
     if (file.startsWith(assets)) return 'public, max-age=31536000, immutable';
-    // The service worker is not cached, because a new version must reach phones with the next page and not an
-    // hour later.
+    // The service worker is not cached, because a new version must reach phones with the next page instead of
+    // an hour later.
     return file.startsWith(serviceWorker) ? 'no-cache' : 'public, max-age=3600';
   };
   await app.register(fastifyStatic, {
@@ -67,8 +67,7 @@ const ofToken = z.object({ secret: tokenSecret });
 
 /**
  * Serves the manifest of a token's page for an iPhone's Home Screen. On an iPhone, only an app on the Home
- * Screen gets alerts. The app shares no storage with the browser, so the manifest has to open the token's
- * page.
+ * Screen gets alerts. The app shares no storage with the browser, so the manifest must open the token's page.
  */
 export function addTokenManifest(app: FastifyInstance, folder: string, admit: Admit): void {
   const site = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')));

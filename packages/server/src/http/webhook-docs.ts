@@ -20,7 +20,7 @@ export const WEBHOOK_TAGS = [{ name: 'Webhooks', description: GUIDE }];
 const requestOf = (types: readonly string[], data: z.ZodType) => {
   const { $schema: _, ...schema } = z.toJSONSchema(
     z.object({ type: z.enum(types), timestamp: z.iso.datetime(), data }),
-    // The format has the same meaning as the pattern, which is long.
+    // The format has the same meaning as the pattern, but is much shorter.
     { override: ({ jsonSchema }) => void (jsonSchema.format && delete jsonSchema.pattern) },
   );
   return {

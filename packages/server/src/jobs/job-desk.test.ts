@@ -40,7 +40,7 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
     closers.push(() => jobs.stop());
     return jobs;
   };
-  /** Ends the pause before a failed job is tried again. `lastTry` makes this attempt the last one. */
+  /** Ends the pause before a failed job is retried. `lastTry` makes this attempt the last one. */
   const makeDue = (name: string, lastTry = false) =>
     eventually(async () => {
       const set = lastTry ? 'retry_count = retry_limit - 1' : 'retry_count = retry_count';
@@ -93,7 +93,7 @@ describe('a mail that failed permanently', () => {
     expect(await database.query(`SELECT data FROM pgboss.job WHERE name = 'mail'`)).toEqual([]);
   });
 
-  it('keeps a failed mail in full for three days', { tags: ['drill'] }, async () => {
+  it('keeps a failed mail completely for three days', { tags: ['drill'] }, async () => {
     const { database, start, makeDue } = await openJobs(async () => {
       throw new Error('later');
     });
@@ -106,7 +106,7 @@ describe('a mail that failed permanently', () => {
   });
 });
 
-it('runs a burst of jobs at once, even if workers poll rarely', async () => {
+it('immediately runs a burst of jobs, even if workers poll rarely', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -214,7 +214,7 @@ describe('a recurring job', () => {
     );
   });
 
-  it('takes over a run if the process that ran it died', { tags: ['drill'] }, async () => {
+  it('takes over a run if the process that ran it crashed', { tags: ['drill'] }, async () => {
     const { database, boss, start, makeDue } = await openJobs();
     const jobs = await start();
     const runs: string[] = [];

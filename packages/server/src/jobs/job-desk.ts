@@ -10,14 +10,14 @@ import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
 export type JobKind = KeptQueue & {
   workers?: WorkOptions;
   work: (data: unknown) => Promise<unknown>;
-  /** True if a successful run also does the work of failed runs before it. */
+  /** True if a successful run also does the work of earlier failed runs. */
   makesUpForEarlier?: boolean;
 };
 
-/** Stores jobs, runs those of its own queues, and reports on them. */
+/** Stores jobs, runs the jobs of its own queues, and reports on them. */
 export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & {
   open: (kind: JobKind) => Promise<void>;
-  /** Stores one job of a kind. In a transaction the job exists only after the commit. */
+  /** Stores one job of a kind. In a transaction, the job exists only after the commit. */
   put: (name: string, data: object, tx?: Transaction) => Promise<void>;
   /** Stores several jobs in a transaction, in one statement. */
   putAll: (name: string, data: readonly object[], tx: Transaction) => Promise<void>;
@@ -27,8 +27,8 @@ type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryL
 
 const FAILED_SHOWN = 20;
 
-// A new job is announced to all workers of its queue. Only one worker polls often for jobs to try again. If
-// all did, an idle server would query its database twenty times a second.
+// A new job is announced to all workers of its queue. Only one worker polls often for jobs to retry. If all
+// workers did, an idle server would query its database twenty times a second.
 const HELPER_LOOKS_EVERY_SECONDS = 30;
 
 const retryAnswer = z.object({ affected: z.number() });
@@ -47,7 +47,7 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
       if (isDiskFull(error)) log.error(told, 'disk full: the database cannot write what a job does');
       else if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
       else log.error(told, 'jobs: one failed for good');
-      // Stores the failure with the job instead of the error, because the error may contain names.
+      // Stores only the kind of the failure with the job, because the error itself may contain names.
       throw failure;
     }
     // A finished job is deleted, because it may contain secrets. A failed job is kept as long as its queue's
@@ -87,8 +87,8 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
 }
 
 /**
- * Starts one worker. When the first job comes, this worker starts more workers, up to the number that may run
- * at the same time.
+ * Starts one worker. When the first job arrives, this worker starts more workers, up to the number that may
+ * run at the same time.
  */
 async function startWorkers(
   boss: PgBoss,

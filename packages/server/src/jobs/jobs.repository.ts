@@ -2,7 +2,7 @@ import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import { z } from 'zod';
 import type { Sql } from '../db/index.ts';
 
-/** Records that a job of a queue has just been done. */
+/** Records that a job of a queue has just been completed. */
 export async function recordRun(sql: Sql, queue: string): Promise<void> {
   await sql.query(
     `INSERT INTO job_run (queue, last_done_at) VALUES (:queue, now())
@@ -34,14 +34,13 @@ export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Om
   }));
 }
 
-// If a failure is not a JobFailure, for example because the process was killed, pg-boss stores a text of its
-// own.
+// If a failure is not a JobFailure, for example because the process was killed, pg-boss stores its own text.
 const outputSchema = z
   .object({ name: z.literal('JobFailure'), message: z.string() })
   .transform(({ message }) => message)
   .catch('not finished in time');
 
-/** A job as pg-boss stores it, in tables outside our schema. */
+/** A job as pg-boss stores it, in tables outside Baari's schema. */
 type StoredFailure = {
   id: string;
   name: string;

@@ -25,7 +25,7 @@ export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
       const known = kept.get(name);
       if (known === undefined) await boss.createQueue(name, queue);
       // Another process may have created the queue in the meantime. Creating it again would not update its
-      // rules, so update them here.
+      // rules, so they are updated here.
       if (!hasAll(known, changeable)) await boss.updateQueue(name, changeable);
       kept.set(name, changeable);
       if (cron === null || crons.get(name) === cron) return;

@@ -9,7 +9,7 @@ import { createQueueKeeper } from './queue-keeper.ts';
 
 export type JobsOptions = {
   connection: pg.ClientConfig;
-  /** Our pool to the same database, for our own records of jobs. */
+  /** Baari's own pool to the same database, for its records of jobs. */
   db: Sql;
   log: Logger;
 };
@@ -35,13 +35,13 @@ export const SCHEMA = 'pgboss';
 
 const BOSS = {
   schema: SCHEMA,
-  // The number of connections to the database. A few connections are enough, because a process runs few jobs
-  // at the same time.
+  // The number of connections to the database. A few connections are enough, because a process runs only a
+  // few jobs at the same time.
   max: 3,
   useListenNotify: true,
   // Only the owner of the tables may create them, which `installJobs` does.
   migrate: false,
-  // How often deleted jobs are removed. By default, deleted jobs would stay for up to a day.
+  // How often deleted jobs are removed. By default, deleted jobs would remain for up to a day.
   maintenanceIntervalSeconds: 60,
 };
 
@@ -54,7 +54,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { connection, db, log } = options;
   const boss = new PgBoss({ ...bossConnection(connection), ...BOSS });
-  // pg-boss emits plain objects as well as errors. The log would drop plain objects.
+  // pg-boss emits plain objects as well as errors. The log would leave out plain objects.
   boss.on('error', ({ message }) => log.error({ reason: message }, 'jobs: something failed'));
   await boss.start();
   const desk = createJobDesk({ boss, keeper: await createQueueKeeper(boss), db, log });
@@ -67,7 +67,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 
 const LOOK_MS = 100;
 /**
- * This many attempts take ten seconds in total, which is enough because new tables are small. If it is not
+ * This many attempts take ten seconds in total. That is enough, because new tables are small. If it is not
  * enough, the next start tries again.
  */
 const MOST_LOOKS = 100;
@@ -120,11 +120,12 @@ const REPEATED_QUEUE = {
   deleteAfterSeconds: DAY,
 } satisfies JobKind['queue'];
 
-// New jobs are announced at once. Polling finds the jobs to try again.
+// New jobs are announced immediately. Polling finds the jobs that must be retried.
 const REPEATED_WORKERS = { notifyPollingIntervalSeconds: 5 };
 
 /**
- * If a run takes longer, for example because its process died, it counts as failed and another run starts.
+ * If a run takes longer than this, for example because its process crashed, it counts as failed and another
+ * run starts.
  */
 const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
 

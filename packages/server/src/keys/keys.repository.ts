@@ -16,10 +16,13 @@ export type KeyRow = Pick<
   isBacked: boolean;
 };
 
-/** The maximum number of rows of a list. If a clinic ends more keys in a year, it sees only the newest. */
+/**
+ * The maximum number of rows of a list. If a clinic ends more keys than this in a year, it sees only the
+ * newest ones.
+ */
 const LISTED_MAX = 100;
 
-/** Returns a clinic's keys, newest first. Keys that were ended come last. */
+/** Returns a clinic's keys, newest first. Keys that have ended come last. */
 export function listKeyRows(sql: Sql, clinicId: string): Promise<KeyRow[]> {
   return sql.query<KeyRow>(
     `SELECT k.id AS key_id, k.name, k.last_four, k.scopes, k.doctor_id, k.made_at, k.expires_at, k.last_used_at,
@@ -46,7 +49,7 @@ export type NewKey = Pick<
   'clinicId' | 'doctorId' | 'name' | 'secretHash' | 'lastFour' | 'madeAt' | 'expiresAt'
 > & { keyId: string; scopes: readonly KeyScope[]; madeBy: string };
 
-/** Inserts a key. Returns false if the clinic has a key of this name that was not ended. */
+/** Inserts a key. Returns false if the clinic already has a key with this name that has not ended. */
 export async function insertKey(tx: Transaction, key: NewKey): Promise<boolean> {
   const { keyId, clinicId, doctorId, name, secretHash, lastFour, scopes, madeBy, madeAt, expiresAt } = key;
   const rows = await tx.query(
@@ -58,7 +61,7 @@ export async function insertKey(tx: Transaction, key: NewKey): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Locks a key of the clinic. Returns null if there is none. */
+/** Locks a key of the clinic. Returns null if there is no such key. */
 export async function lockKey(
   tx: Transaction,
   clinicId: string,

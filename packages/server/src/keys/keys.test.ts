@@ -43,7 +43,7 @@ const listed = async (keyId: string) => {
 };
 
 describe('a new key', () => {
-  it('lets a key work in its clinic, and ask for its own name and scopes', async () => {
+  it('lets a key work in its clinic, and read its own name and scopes', async () => {
     const { key, secret } = await made({ name: 'Front desk kiosk', days: 30 });
     expect(key).toMatchObject({
       name: 'Front desk kiosk',
@@ -94,7 +94,7 @@ describe('a new key', () => {
     expect(mail.text).not.toContain('baari_live_');
   });
 
-  it('does not store a key, not even in the answer for a repeated request', async () => {
+  it('does not store a key, not even in the response for a repeated request', async () => {
     const proof = await proofOf(owner);
     const body = JSON.stringify({ proof, name: 'Once', scopes: ['queue:read'] });
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
@@ -267,7 +267,7 @@ describe('a key that no longer works', () => {
     expect(await listed(expiring.key.keyId)).toMatchObject({ state: 'expired' });
   });
 
-  it('stops a key when its maker loses the role, and restores it with the role', async () => {
+  it('stops a key when the member who made it loses the role, and restores it with the role', async () => {
     const admin = await addMember(server, owner, clinicId, 'admin');
     const { key, secret } = await made({}, admin);
     const { accountId } = admin;

@@ -59,8 +59,8 @@ function stateOf({ endedAt, expiresAt, isDoctorRemoved, isBacked }: KeyRow, mome
 
 /**
  * Makes a key, for admins and owners who prove their identity again, and records it in the audit log. A
- * repeated request is refused, because the first answer is not kept: it contains the key. Throws the errors
- * of `requireMember` and `requireProof`, `key.not_in_plan`, `doctor.not_found`, `key.too_many` (with
+ * repeated request is refused, because the first response contains the key and is not stored. Throws the
+ * errors of `requireMember` and `requireProof`, `key.not_in_plan`, `doctor.not_found`, `key.too_many` (with
  * `limit`), and `key.name_taken`.
  */
 async function makeKey(ctx: Context, input: Input<'keys', 'makeKey'>): Promise<MadeKey> {
@@ -144,7 +144,9 @@ async function endKey(ctx: Context, { clinicId, keyId }: Input<'keys', 'endKey'>
   return listKeys(ctx, { clinicId });
 }
 
-/** Returns what a program needs to know about its own key. Throws `key.required` without a key. */
+/**
+ * Returns the data that a program needs about its own key. Throws `key.required` if the request has no key.
+ */
 async function getOwnKey(ctx: Context): Promise<OwnKey> {
   const { key } = ctx.actor;
   if (key === null) throw new AppError('unauthenticated', 'key.required');

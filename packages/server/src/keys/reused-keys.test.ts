@@ -34,7 +34,10 @@ const answered = z.object({
 const pathOf = (doctorId = doctorIds[0], verb = 'add-patient') => `/api/doctors/${doctorId}/queue/${verb}`;
 const patient = (name: string) => ({ name, phone: null });
 
-/** Returns a function that sends writes under one idempotency key, and returns the status and the number or reason. */
+/**
+ * Returns a function that sends changes with one idempotency key, and returns the status and the number or
+ * reason.
+ */
 const sender =
   (idempotencyKey: string, bearer = secret) =>
   async (path: string, body: object) => {
@@ -49,7 +52,7 @@ const WAITING = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
   WHERE d.datname = current_database() AND l.relation = 'idempotency_key'::regclass AND NOT l.granted`;
 const REUSED = [409, 'request.key_reused'];
 
-it('refuses another path or body under an API key’s used idempotency key', async () => {
+it('refuses another path or body with an idempotency key that an API key has already used', async () => {
   const send = sender('visit-1');
   const first = await send(pathOf(), patient('Ravi Iyer'));
   const number = Number(first[1]);
@@ -65,9 +68,10 @@ it('does not compare the idempotency keys of two clinics', async () => {
   expect((await sender('visit-4')(pathOf(), patient('Ravi Iyer')))[0]).toBe(200);
   const { doctorId, secret: other } = ofOtherClinic;
   expect((await sender('visit-4', other)(pathOf(doctorId), patient('Somebody Else')))[0]).toBe(200);
-  // The key of the other clinic learns nothing about this clinic's requests.
+  // The key of the other clinic must learn nothing about this clinic's requests.
   expect(await sender('visit-1', other)(pathOf(), patient('Ravi Iyer'))).toEqual([403, 'queue.forbidden']);
-  // Its own used idempotency key must not give it the conflict, because conflicts carry the queue with names.
+  // If its own idempotency key was already used, it must not get the conflict, because conflicts contain the
+  // queue with names.
   const tried = Array.from({ length: 5 }, () => sender('visit-4', other)(pathOf(), patient('Ravi Iyer')));
   for (const answer of await Promise.all(tried)) expect(answer).toEqual([403, 'queue.forbidden']);
 });
@@ -75,7 +79,7 @@ it('does not compare the idempotency keys of two clinics', async () => {
 it('accepts one of two different requests that an API key sends at once with one idempotency key', async () => {
   const send = sender('visit-5');
   const { answers } = await server.db.transaction(async (tx) => {
-    // Lets requests look for an earlier answer, but not store one, until this transaction ends.
+    // Until this transaction ends, requests can look for an earlier response, but can't store one.
     await tx.query('LOCK TABLE idempotency_key IN SHARE MODE');
     const sent = doctorIds.map((doctorId, index) => send(pathOf(doctorId), patient(`At once ${index}`)));
     await eventually(async () => expect(await server.db.query(WAITING)).toHaveLength(2));

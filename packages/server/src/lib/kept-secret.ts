@@ -18,7 +18,7 @@ function create(file: string): string {
   const draft = `${file}.${randomBytes(DRAFT_NAME_BYTES).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // If several processes try, one of them puts a complete file in place, and the others read it.
+    // If several processes try this, one of them creates the complete file, and the others read it.
     linkSync(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

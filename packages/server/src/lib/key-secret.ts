@@ -1,4 +1,6 @@
-/** The format of an API key: `baari_live_`, 30 random characters, and 6 that check the ones before. */
+/**
+ * The format of an API key: `baari_live_`, 30 random characters, and 6 characters that check the ones before.
+ */
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
@@ -18,13 +20,13 @@ export function newKeySecret(): string {
 
 /**
  * Returns whether a text can be a key. A key that was typed or copied wrongly can't be a key, and this is
- * clear without a query. The check is not a protection, because anybody can compute it.
+ * clear without a query. This check is not a protection, because anybody can compute it.
  */
 export function isKeySecret(text: string): boolean {
   return FORMAT.test(text) && checkOf(text.slice(0, -CHECK_LENGTH)) === text.slice(-CHECK_LENGTH);
 }
 
-/** Returns the hash under which the database keeps a key. A random key needs no slow hash. */
+/** Returns the hash under which the database stores a key. A random key needs no slow hash. */
 export const hashKeySecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Returns the CRC-32 of a text in six base-62 digits. */

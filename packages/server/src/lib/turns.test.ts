@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const here = new AbortController().signal;
 
-/** Asks for a turn. `hasIt` becomes true when the turn has come. */
+/** Asks for a turn. `hasIt` becomes true when the caller's turn begins. */
 function ask({ enter }: ReturnType<typeof createTurns>, key: string, gone: AbortSignal = here) {
   const asked = { hasIt: false, leave: () => {}, answered: Promise.resolve() };
   asked.answered = enter({ key, gone }).then((leave) => {
@@ -59,7 +59,7 @@ it('forgets callers that have left', async () => {
   expect(again.hasIt).toBe(true);
 });
 
-it('serves privileged callers before others that have waited longer', async () => {
+it('serves callers with priority before others that have waited longer', async () => {
   const turns = createTurns({ atOnce: 1 });
   const running = await turns.enter({ key: 'a' });
   const order: string[] = [];

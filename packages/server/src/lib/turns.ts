@@ -11,7 +11,7 @@ export type TurnLimits = {
 
 /**
  * `key`: the caller, account or address to count. `goesFirst`: true if this caller gets a turn before all
- * keys without this flag.
+ * callers without this flag.
  */
 export type TurnAsker = { key: string; goesFirst?: boolean; gone?: AbortSignal };
 
@@ -22,7 +22,7 @@ export type Turns = {
    */
   enter: (asker: TurnAsker) => Promise<(() => void) | null>;
   /**
-   * Counts running turns and waiting callers. It counts them for one key, and for all keys with or without
+   * Counts running turns and waiting callers. Counts them for one key, or for all keys with or without
    * priority.
    */
   count: (asker: TurnAsker) => {
@@ -39,7 +39,7 @@ export type Turns = {
  */
 export function createTurns({ atOnce, ofOne = atOnce }: TurnLimits): Turns {
   const keys = new Map<string, OfKey>();
-  /** The keys that have a waiting caller and an unused turn, in order. */
+  /** The keys that have a waiting caller and are below their limit, in order. */
   const ready = { first: new Set<string>(), later: new Set<string>() };
   const readyOf = ({ goesFirst }: OfKey) => (goesFirst ? ready.first : ready.later);
   let running = 0;

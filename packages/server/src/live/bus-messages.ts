@@ -52,8 +52,8 @@ export const encodeChanges = (from: string, changes: readonly BusChange[]): stri
   JSON.stringify({ from, changes: changes.map(entryOf) } satisfies z.input<typeof message>);
 
 /**
- * Parses a message from a patient. Throws if the message is unknown, for example because it comes from
- * another version of the program.
+ * Parses a message from another process. Throws an error if the message is unknown, for example because it
+ * comes from another version of the program.
  */
 export function decodeChanges(text: string): { from: string; changes: BusChange[] } {
   const { from, changes } = message.parse(JSON.parse(text));

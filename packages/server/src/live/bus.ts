@@ -11,9 +11,9 @@ export type BusChange =
   | { kind: 'revoked'; identity: string };
 
 export type BusReceiver = {
-  /** Called after another process made a change. */
+  /** This function is called after another process made a change. */
   onChange: (change: BusChange) => void;
-  /** Called if messages may have been lost until now. */
+  /** This function is called if messages may have been lost until now. */
   onGap: () => void;
 };
 

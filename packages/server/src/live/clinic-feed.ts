@@ -1,8 +1,8 @@
-/** Keeps a clinic's list of doctors in this process while any stream follows the clinic. */
+/** Keeps a clinic's list of doctors in this process as long as any stream follows the clinic. */
 import { type Frame, frameOf } from './frame.ts';
 import { Latest } from './latest.ts';
 
-/** The clinic's doctors: their ids, and the `doctors` frame's data as JSON. */
+/** The clinic's doctors: their ids, and the data of the `doctors` frame as JSON. */
 export type ClinicDoctors = { doctorIds: readonly string[]; json: string };
 
 type Source = { read: () => Promise<ClinicDoctors>; onNewer: (frame: Frame) => void };
@@ -46,8 +46,8 @@ export class ClinicFeed {
   }
 
   /**
-   * Reads the list again after an announced change, and sends it even if it has not changed. Followers then
-   * also fetch the clinic's plan, which may have changed.
+   * Reads the list again after an announced change, and sends it even if it has not changed. Browsers that
+   * follow the clinic then also fetch its plan, which may have changed.
    */
   reload(): Promise<void> {
     this.#latest.invalidate();

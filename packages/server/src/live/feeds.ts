@@ -22,8 +22,8 @@ export type FeedSources = {
 };
 
 /**
- * The number of reads that a sweep makes in parallel. Most database connections must stay free for queue
- * changes.
+ * The number of reads that a sweep makes at the same time. Most database connections must be free for changes
+ * of queues.
  */
 const SWEPT_AT_A_TIME = 4;
 
@@ -94,7 +94,7 @@ export class Feeds {
     await Promise.all(
       clinic.doctorIds.map((doctorId) =>
         this.#sendQueue(kind === 'board', doctorId, stream).catch((error: unknown) => {
-          // A doctor may be removed after the list is read and before the queue is read.
+          // A doctor may be removed between the read of the list and the read of the queue.
           if (!isNotFound(error)) throw error;
         }),
       ),
@@ -132,7 +132,7 @@ export class Feeds {
     for (const clinic of this.#clinics.values()) void this.#reload(clinic, () => clinic.reload());
   }
 
-  /** Compares the followed topics with the database and the clock, and rereads those that changed. */
+  /** Compares the followed topics with the database and the clock, and reads those that changed again. */
   async sweep(): Promise<void> {
     const followed = [...this.#queues.values()].filter((feed) => this.#isFollowed(feed));
     if (this.#isSweeping || followed.length === 0) return;
@@ -245,7 +245,7 @@ export class Feeds {
       await read();
     } catch (error) {
       const { clinicId } = clinic;
-      // The clinic was deleted while it was followed.
+      // The clinic was deleted while browsers followed it.
       if (isNotFound(error)) {
         this.#onGone([`board:${clinicId}`, `console:${clinicId}`]);
         return;
@@ -280,8 +280,8 @@ const bookingsFrame = (of: string) =>
 const NEGLIGIBLE_MS = 5;
 
 /**
- * Wraps `work` so that it takes at most half of the process's time. After each run it pauses for as long as
- * the run took. Calls during a run or a pause together cause one run afterwards. Any other call runs
+ * Wraps `work` so that it takes at most half of the process's time. After each run, it pauses for as long as
+ * the run took. All calls during a run or a pause together cause one run afterwards. Any other call runs
  * immediately.
  */
 function paced(work: () => void): () => void {

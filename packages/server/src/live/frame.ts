@@ -2,15 +2,15 @@
 import type { LiveFrameName, Topic } from '@baari/contract/live';
 
 export type Frame = {
-  /** A slow client gets only the newest frame of each key. */
+  /** A slow client gets only the newest frame for each key. */
   readonly key: string;
   /** The frame as one chunk of a chunked HTTP/1.1 body. */
   readonly chunk: Buffer;
-  /** The event without the chunk encoding, for HTTP/1.0. */
+  /** The event without chunk encoding, for HTTP/1.0. */
   readonly event: Buffer;
 };
 
-/** Encodes an event. `json` must not contain a line break. The output of `JSON.stringify` has none. */
+/** Encodes an event. `json` must not contain a line break. The output of `JSON.stringify` contains none. */
 export function frameOf(key: string, name: LiveFrameName, json: string): Frame {
   const event = `event: ${name}\ndata: ${json}\n\n`;
   const length = Buffer.byteLength(event);

@@ -60,7 +60,7 @@ it('reloads all followed bookings after messages may have been lost', async () =
 });
 
 describe('subscribing to topics', () => {
-  it('opens a stream that no proxy caches, and sends the heartbeat and the newest snapshot at once', async () => {
+  it('opens a stream that no proxy caches, and immediately sends the heartbeat and the newest snapshot', async () => {
     const { open } = await start();
     const feed = await open(QUEUE);
     expect(feed.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -92,7 +92,7 @@ describe('subscribing to topics', () => {
     expect((await renewed.open(QUEUE)).frames[0]?.data).toEqual({ version: PROTOCOL_VERSION + 1 });
   });
 
-  it('sends a subscriber only its own topics', async () => {
+  it('sends a subscriber only the topics that it follows', async () => {
     const { open, announce } = await start();
     const queue = await open(QUEUE);
     const board = await open(BOARD);
@@ -265,7 +265,7 @@ describe('a change by this process', () => {
     expect(feed.named('console').at(-1)).toEqual(console);
   });
 
-  it('shows a new setting and a new revision that come at the same moment', async () => {
+  it('shows a new setting and a new revision that arrive at the same moment', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const queue = queues.stored.get(DOCTOR);
@@ -285,7 +285,7 @@ describe('a change by this process', () => {
     const feed = await open(QUEUE);
     const release = queues.hold();
     const queue = queues.stored.get(DOCTOR);
-    // The first read started too early to include any of the changes, so the next read must include both.
+    // The first read started too early to include either change, so the next read must include both.
     hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
     if (queue) queue.states = 'c';
     hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
@@ -403,7 +403,7 @@ describe('the sweep of the feeds', () => {
     expect(queues.reads).toBe(1);
   });
 
-  it('reads only a few queues at a time, to leave connections for calls', async () => {
+  it('reads only a few queues at a time, so that connections are free for calls', async () => {
     const others = Array.from({ length: 30 }, () => uuidv7());
     const queues = new InventedQueues(...others);
     const sources = queues.sources();
@@ -433,7 +433,7 @@ describe('the sweep of the feeds', () => {
 });
 
 describe('a client that does not read', () => {
-  /** Starts a client with snapshots so large that the socket's buffers fill soon. */
+  /** Starts a client with such large snapshots that the socket's buffers soon fill. */
   async function startStalled(heartbeatSeconds: number) {
     const parts = await start({ heartbeatSeconds });
     const queue = parts.queues.stored.get(DOCTOR);

@@ -66,7 +66,7 @@ export class LiveHub implements LivePublisher {
   }
 
   queueChanged({ doctorId, revision }: Pick<QueueChanged, 'doctorId' | 'revision'>): void {
-    // Informs the streams of this process first, then the other processes.
+    // First informs the streams of this process, and then the other processes.
     this.#feeds.queueChanged({ doctorId, revision });
     this.#bus.publish({ kind: 'queue', doctorId, revision });
   }
@@ -85,7 +85,7 @@ export class LiveHub implements LivePublisher {
 
   /**
    * Subscribes a new stream to its topics. When this resolves, the stream has the newest frames. Throws
-   * `doctor.not_found`, or the error of a failed read. In that case, the stream follows nothing.
+   * `doctor.not_found`, or the error of a failed read. If it throws, the stream follows nothing.
    */
   async subscribe(stream: LiveStream): Promise<void> {
     this.#streams.add(stream);
@@ -98,7 +98,7 @@ export class LiveHub implements LivePublisher {
     }
   }
 
-  /** Forgets a stream. Does nothing if the stream is already forgotten. */
+  /** Removes a stream. Does nothing if the stream was already removed. */
   unsubscribe(stream: LiveStream): void {
     if (!this.#streams.delete(stream)) return;
     for (const topic of stream.topics.keys()) this.#feeds.leave(topic, stream);
@@ -114,7 +114,7 @@ export class LiveHub implements LivePublisher {
       this.unsubscribe(stream);
       stream.end();
     }
-    // Dropped frames may also belong to another topic that the stream still follows.
+    // Frames that were dropped may also belong to another topic that the stream still follows.
     for (const kept of isLacking ? stream.topics.keys() : []) {
       this.#feeds.sendNewest(kept, stream).catch((error: unknown) => {
         this.#options.log.warn({ err: error }, 'live: cannot read what a stream goes on with');

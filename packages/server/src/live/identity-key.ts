@@ -10,10 +10,10 @@ import type { RevocableIdentity } from '../context/index.ts';
  */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 
-/** `Grants` with a key in place of each identity. */
+/** Like `Grants`, but with a key in place of each identity. */
 export type GrantKeys = readonly (readonly string[])[];
 
-/** Encodes an identity as one string, for comparing and for messages between processes. */
+/** Encodes an identity as a string, for comparisons and for messages between processes. */
 export function identityKey(identity: RevocableIdentity): string {
   if ('loginSessionId' in identity) return `login:${identity.loginSessionId}`;
   if ('doctorLoginSessionId' in identity) return `doctor-login:${identity.doctorLoginSessionId}`;

@@ -1,5 +1,5 @@
 /**
- * Keeps the newest reading of data that changes. After a change it reads again, and never makes two reads at
+ * Keeps the newest reading of data that changes. After a change, it reads again, but never makes two reads at
  * the same time.
  */
 type Source<Value> = {
@@ -20,7 +20,7 @@ export class Latest<Value> {
     this.#source = source;
   }
 
-  /** The last reading. Null before the first one. */
+  /** The last reading. Null before the first reading. */
   get value(): Value | null {
     return this.#value;
   }
@@ -47,7 +47,7 @@ export class Latest<Value> {
   }
 
   /**
-   * Returns the value, and reads it again first if it is outdated. If this read fails, returns the old value.
+   * Returns the value. If it is outdated, reads it again first. If this read fails, returns the old value.
    */
   async current(): Promise<Value> {
     if (this.#value !== null && this.isCurrent) return this.#value;
@@ -60,7 +60,8 @@ export class Latest<Value> {
   }
 
   /**
-   * Reads until the value includes every known change. All changes during a read cause only one more read.
+   * Reads until the value includes every known change. All changes during a read together cause only one more
+   * read.
    */
   async catchUp(): Promise<void> {
     while (!this.isCurrent) await this.read();

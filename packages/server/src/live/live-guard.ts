@@ -11,15 +11,15 @@ export type LiveGuard = {
   /** Returns the identities that a request proves now. */
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
   /**
-   * Returns the grant that lets an actor follow a topic. The grant is empty for a public topic. Throws if the
-   * actor may not follow it.
+   * Returns the grant that lets an actor follow a topic. The grant is empty for a public topic. Throws an
+   * error if the actor may not follow the topic.
    */
   authorise: (actor: Actor, topic: Topic) => Promise<Grants>;
 };
 
 /**
  * Splits topics into granted topics, with their grants, and refused topics. If no topic is granted, throws
- * the refusal.
+ * the error of the refusal.
  */
 export async function grantTopics(
   { authorise }: LiveGuard,
@@ -48,8 +48,8 @@ export async function grantTopics(
 export type GuardedStreams = Map<LiveStream, { request: FastifyRequest; reply: FastifyReply }>;
 
 /**
- * Authorises every guarded stream again, and closes the refused ones. No message announces an expired
- * session, and the message of a revoked membership may be lost.
+ * Authorises every guarded stream again, and closes the refused ones. Expired sessions are not announced, and
+ * the message about a revoked membership may be lost.
  */
 export async function recheck(
   streams: GuardedStreams,

@@ -12,7 +12,10 @@ import { STREAM_LIMITS, StreamCounts, type StreamLimits } from './stream-limits.
 
 export type LiveRouteOptions = LiveGuard & {
   hub: LiveHub;
-  /** Counts a new stream towards the caller's limits. Throws if the caller opened too many lately. */
+  /**
+   * Counts a new stream towards the caller's limits. Throws an error if the caller has opened too many
+   * streams lately.
+   */
   admit?: (actor: Actor) => Promise<void>;
   limits?: StreamLimits;
   /** How often the permission to follow non-public topics is checked again. */
@@ -32,8 +35,8 @@ const HEADERS = {
 };
 
 /**
- * The pause before a client reconnects. Our own client ignores it, because it has its own rule for
- * reconnecting.
+ * This is the pause before a client reconnects. Baari's own client ignores it, because it has its own rule
+ * for reconnecting.
  */
 const RETRY_LINE = 'retry: 5000\n\n';
 
@@ -45,8 +48,8 @@ const liveQuery = z.object({
 });
 
 /**
- * The longest time that a feed stays open after a permission ended without a message, for example when a
- * login expired.
+ * The longest time that a feed remains open after a permission has ended without a message, for example
+ * because a login has expired.
  */
 const RECHECK_SECONDS = 60;
 
@@ -106,13 +109,13 @@ function readTopics(request: FastifyRequest) {
 type Opening = { stream: LiveStream; reply: FastifyReply; firstLines: string; onClose: () => void };
 
 /**
- * Takes over the response from Fastify, and from then on writes directly to its socket. Throws only before
- * writing anything.
+ * Takes over the response from Fastify, and from then on writes directly to its socket. Throws errors only
+ * before writing anything.
  */
 function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   const response = reply.raw;
-  // Refuses if all topics were revoked in the meantime, if another response of the connection comes first, or
-  // if the connection is closed.
+  // Refuses if all topics were revoked in the meantime, if the connection must send another response first,
+  // or if the connection is closed.
   if (stream.topics.size === 0) throw new AppError('unauthenticated', 'account.sign_in_required');
   if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
   reply.hijack();
@@ -120,7 +123,7 @@ function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   // The heartbeat detects dead connections. A socket timeout would have to be reset for every frame to every
   // client.
   response.socket.setTimeout(0);
-  // Removes the headers that only pages need. They would stay in memory for as long as the stream.
+  // Removes the headers that only pages need. They would be in memory as long as the stream is open.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
   response.write(firstLines);

@@ -32,7 +32,7 @@ export class LiveStream {
     else this.#wait(frame);
   }
 
-  /** Drops queued frames whose keys start with this prefix. Returns whether it dropped any. */
+  /** Removes queued frames whose keys start with this prefix. Returns whether it removed any frames. */
   withdraw(keyPrefix: string): boolean {
     const keys = [...(this.#waiting?.keys() ?? [])].filter((key) => key.startsWith(keyPrefix));
     for (const key of keys) this.#waiting?.delete(key);
@@ -66,7 +66,7 @@ export class LiveStream {
   }
 
   /**
-   * Node.js asks for a pause at 64 kB, so a queue never exceeds that plus one frame. All clients share the
+   * Node.js asks for a pause at 64 kB, so a queue never exceeds 64 kB plus one frame. All clients share the
    * frames, so a slow client costs only references.
    */
   #isWritable(): boolean {
@@ -126,7 +126,7 @@ export class Rooms {
     return [...this.#rooms.keys()].map(topicParts).flatMap((topic) => (topic.kind === kind ? topic.id : []));
   }
 
-  /** Sends one frame to all streams in one or two rooms, and only once to streams in both. */
+  /** Sends one frame to all streams in one or two rooms, but only once to streams in both. */
   send(frame: Frame, [first, second]: readonly [Topic, Topic?]): void {
     const firstRoom = this.#rooms.get(first);
     for (const stream of firstRoom ?? []) stream.send(frame);

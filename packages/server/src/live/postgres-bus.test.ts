@@ -54,8 +54,8 @@ describe('two processes on one bus', () => {
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
-    // Sends a message in the other direction and waits until it arrives. When it arrives, a sender that
-    // wrongly rereads its own change would already have done so.
+    // Sends a message in the other direction and waits until it arrives. By then, a sender that wrongly reads
+    // its own change again would already have done so.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
@@ -104,7 +104,7 @@ describe('two processes on one bus', () => {
     await database.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'baari live' AND datname = current_database()`,
     );
-    // The change may arrive twice: with the message, and through the check after the connection was lost.
+    // The change may arrive twice: in the message, and through the check after the connection was lost.
     const shown = () => [...new Set(feed.revisions())];
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     await eventually(() => expect(shown()).toEqual([1, 2]));
@@ -122,7 +122,7 @@ describe('two processes on one bus', () => {
 });
 
 describe('a process without its bus', () => {
-  it('still informs its own watchers without a bus', async () => {
+  it('still informs its own watchers without a connection between processes', async () => {
     const queues = new InventedQueues(DOCTOR);
     const nowhere = { ...database.connection, host: '127.0.0.1', port: 1 };
     const world = await startLive(queues, { openBus: openPostgresBus(nowhere, SILENT_LOG) });
@@ -153,7 +153,7 @@ describe('retrying a lost bus', () => {
     while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  /** Returns the pauses before each of the bus's next attempts to connect. */
+  /** Returns the pauses before the bus's next attempts to connect. */
   async function waits(door: PostgresDoor, count: number): Promise<number[]> {
     const found: number[] = [];
     while (found.length < count) {
@@ -170,13 +170,13 @@ describe('retrying a lost bus', () => {
     ['the whole', 1],
     ['half', 0],
   ])(
-    'retries a lost bus soon, and then every two seconds (with %s of the random pause)',
+    'soon retries a lost connection, and then retries every two seconds (with %s of the random pause)',
     async (_, chance) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
       vi.spyOn(Math, 'random').mockReturnValue(chance);
       const door = await openPostgresDoor(database.connection);
       door.isOpen = false;
-      // At that point the only timer is the one for the next attempt.
+      // At that time, the only timer is for the next attempt.
       const config = { ...door.connection, connectionTimeoutMillis: 0, query_timeout: 0 };
       let gaps = 0;
       const bus = openPostgresBus(config, SILENT_LOG)({ onChange: () => {}, onGap: () => (gaps += 1) });

@@ -11,21 +11,24 @@ const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2000;
 
 /**
- * Changes that happen within this time go out in one message. The streams of this process don't wait for the
- * message.
+ * Changes that happen within this time are sent in one message. The streams of this process don't wait for
+ * the message.
  */
 const GATHER_MS = 5;
 
 const CONNECTION = {
   application_name: 'baari live',
-  // The time is longer than a healthy server needs. A connection that hangs is dropped and opened again.
+  // This time is longer than a healthy server needs. A connection that hangs is dropped and opened again.
   connectionTimeoutMillis: 5000,
   query_timeout: 5000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig;
 
-/** Opens the bus on a separate connection, and reopens it whenever it is lost. */
+/**
+ * Opens the connection between processes on a separate database connection, and reopens it whenever it is
+ * lost.
+ */
 export const openPostgresBus =
   (config: pg.ClientConfig, log: Logger): OpenBus =>
   (receiver) =>
@@ -35,7 +38,7 @@ class PostgresBus implements Bus {
   readonly #config: pg.ClientConfig;
   readonly #log: Logger;
   readonly #receiver: BusReceiver;
-  /** Marks our own messages, because PostgreSQL delivers them to us as well. */
+  /** Marks messages from this process, because PostgreSQL also delivers them to it. */
   readonly #self = randomUUID();
   readonly #outbox = new Outbox();
   #client: pg.Client | null = null;
@@ -107,7 +110,7 @@ class PostgresBus implements Bus {
   }
 
   /**
-   * Sends one message at a time. Changes that are published during that time are sent together in the next
+   * Sends one message at a time. Changes that are published while it is sent are sent together in the next
    * message.
    */
   async #send(): Promise<void> {

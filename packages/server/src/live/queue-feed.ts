@@ -8,7 +8,7 @@ type Source = { read: () => Promise<QueueReading>; onNewer: () => void };
 export class QueueFeed {
   readonly doctorId: string;
   /**
-   * The number of requests that are waiting for a reading. The feed is kept while there are any such
+   * The number of requests that are waiting for a reading. The feed is kept as long as there are any such
    * requests.
    */
   waiting = 0;
@@ -29,22 +29,22 @@ export class QueueFeed {
     });
   }
 
-  /** The newest reading. Null before the first one. */
+  /** The newest reading. Null before the first reading. */
   get newest(): QueueReading | null {
     return this.#latest.value;
   }
 
   /**
-   * Returns the newest public frame. Returns null before the first reading. The frame is built only when it
-   * is needed.
+   * Returns the newest public frame. Returns null before the first reading. Builds the frame only when it is
+   * needed.
    */
   get publicFrame(): Frame | null {
     return (this.#publicFrame ??= this.newest && publicFrame(this.newest));
   }
 
   /**
-   * Returns the newest frame with names. Returns null before the first reading. The frame is built only when
-   * it is needed.
+   * Returns the newest frame with names. Returns null before the first reading. Builds the frame only when it
+   * is needed.
    */
   get consoleFrame(): Frame | null {
     return (this.#consoleFrame ??= this.newest && consoleFrame(this.newest));
@@ -55,13 +55,13 @@ export class QueueFeed {
   }
 
   /**
-   * Notes a committed change. Every reading at the change's revision, or a later one, includes the change.
+   * Records a committed change. Every reading at the change's revision, or a later one, includes the change.
    */
   learn(revision: number): void {
     if (this.newest === null || revision > this.newest.snapshot.revision) this.outdate();
   }
 
-  /** Notes that data without a revision may have changed, for example a setting. */
+  /** Records that data without a revision may have changed, for example a setting. */
   outdate(): void {
     this.#latest.invalidate();
   }
@@ -93,7 +93,7 @@ export class QueueFeed {
   }
 
   /**
-   * Returns a reading that includes a committed revision. It is the latest reading, the running one, or the
+   * Returns a reading that includes a committed revision. It is the latest reading, the current one, or the
    * next one.
    */
   async atLeast(revision: number): Promise<QueueReading> {

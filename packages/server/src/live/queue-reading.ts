@@ -4,11 +4,14 @@ import { type Frame, frameOf } from './frame.ts';
 
 export type QueueReading = QueueViews & {
   clinicId: string;
-  /** The next instant at which the views change although no event comes. Null if there is none. */
+  /** The next instant at which the views change even without an event. Null if there is none. */
   changesAt: Date | null;
 };
 
-/** Returns whether a later reading replaces an earlier one. It does, unless its revision is lower. */
+/**
+ * Returns whether a later reading replaces an earlier one. A later reading does so unless its revision is
+ * lower.
+ */
 export const isNewer = ({ snapshot }: QueueReading, { snapshot: before }: QueueReading): boolean =>
   snapshot.revision >= before.revision;
 

@@ -11,7 +11,7 @@ export type StreamLimits = {
    */
   together: Readonly<Record<Caller['kind'], number>>;
   /**
-   * Once there are this many streams in total, no more clients of this kind are admitted. So strangers leave
+   * When this many streams are open in total, no more clients of this kind are admitted. So strangers leave
    * room for known clients.
    */
   inAll: Readonly<Record<Caller['kind'], number>>;

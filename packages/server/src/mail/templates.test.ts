@@ -11,7 +11,7 @@ import { operatorMails } from './templates/operator.ts';
 import { planMails } from './templates/plans.ts';
 import { type MailTemplates, templatesIn } from './write-mail.ts';
 
-// The worst names that somebody could enter. Each name contains markup and starts a new line.
+// Names that are as harmful as possible. Each name contains markup and starts a new line.
 const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
 const message = '<b>1</b>\n\n"2" & 3';
 const url = 'https://baari.test/page?token=a&b="c"';
@@ -156,7 +156,7 @@ describe('mail templates', () => {
         for (const part of [subject, text, html])
           expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
         expect(html).toContain(`<html lang="${language}">`);
-        // A name that somebody entered must never start a line or become markup.
+        // A typed name must never start a line or become markup.
         expect(text).not.toMatch(/^Bcc:/m);
         expect(html).not.toMatch(/<b>|'1'|"2"|" &|token=a&b/);
         expect(html.match(/<(script|img|link|iframe|style|form)\b/)).toBeNull();

@@ -27,9 +27,9 @@ export const templatesIn = (language: MailLanguage) => ({
 export type MailTemplates = ReturnType<typeof templatesIn>;
 
 /**
- * Returns a mail in the reader's language, or in English if that language has no mails. `choose` fills in one
- * of the templates. `addresses` are the mail addresses that stay as they are. Any other text that looks like
- * a link is broken up.
+ * Returns a mail in the reader's language, or in English if there are no mails in that language. `choose`
+ * fills in one of the templates. `addresses` are the mail addresses that are not changed. Any other text that
+ * looks like a link is broken up.
  */
 export function writeMail(
   { email, language }: Reader,

@@ -1,5 +1,5 @@
 /**
- * Tests parts that an operator sees on no screen: the secret, clocks, mail, the proxy, buffering,
+ * Tests parts that no screen shows to an operator: the secret, clocks, mail, the proxy, buffering,
  * certificates, disks, backups, push and texts.
  */
 import { randomUUID } from 'node:crypto';
@@ -19,33 +19,34 @@ import { databaseNow, listStandbys } from './database-state.repository.ts';
 import { givenVaultOf } from './operator-vault.ts';
 
 /**
- * The result of one check: what it found, and how the operator can fix it. Null if there is nothing to do.
+ * The result of one check: what it found, and how the operator can fix it. Null if the operator need not do
+ * anything.
  */
 type Finding = { about: string; seen: string; toDo: string | null };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CLOCKS_APART_MS = 2000;
-/** Backups are made every six hours, so four of them have failed before this age. */
+/** Backups are made every six hours, so four of them have failed before a backup has this age. */
 const BACKUP_MAX_AGE_MS = 26 * HOUR_MS;
 const CERTIFICATE_MIN_DAYS = 14;
 const DISK_MIN_BYTES = 2 * 1024 ** 3;
 const DISK_MIN_SHARE = 0.1;
 const TIMEOUT_MS = 10_000;
 /**
- * A feed's first bytes are written when it opens, so they arrive through a healthy proxy within milliseconds.
+ * The first bytes of a feed are sent when it opens, so they pass through a healthy proxy within milliseconds.
  */
 const FEED_TIMEOUT_MS = 2000;
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
-/** The limit of the alert BaariStandbyBehind. */
+/** The same limit as in the alert BaariStandbyBehind. */
 const STANDBY_BEHIND_BYTES = 64 * MIB;
 /** The folder of PostgreSQL's data on Debian, if it is on this machine. */
 const DEBIAN_DATA_DIR = '/var/lib/postgresql';
 
 /**
- * If there is nothing to do, returns all findings as text. Sends a mail to `email` if it is not empty.
- * Otherwise throws an error with the same text, so that the command fails.
+ * If the operator need not do anything, returns all findings as text. Sends a mail to `email` if it is not
+ * empty. Otherwise throws an error with the same text, so that the command fails.
  */
 export async function check(config: Config, email: string): Promise<string> {
   const findings = [
@@ -69,7 +70,7 @@ export async function check(config: Config, email: string): Promise<string> {
   return text;
 }
 
-/** Returns the folder whose disk PostgreSQL fills; null if it is on another machine. */
+/** Returns the folder whose disk PostgreSQL uses, or null if it is on another machine. */
 function databaseFolder({ database, dataDir }: Config): string | null {
   if (database === null) return dataDir;
   return existsSync(DEBIAN_DATA_DIR) ? DEBIAN_DATA_DIR : null;
@@ -132,7 +133,10 @@ async function checkPush(config: Config, db: Sql): Promise<Finding> {
   }
 }
 
-/** Names the clinics that take no changes, because a move that was interrupted stops a clinic until somebody ends it. */
+/**
+ * Names the clinics that accept no changes, because an interrupted move stops a clinic until somebody ends
+ * the move.
+ */
 async function checkMoves(db: Sql): Promise<Finding[]> {
   return (await listMoving(db)).map(({ slug, movingSince, movedTo }) => {
     const hours = ((Date.now() - movingSince.getTime()) / HOUR_MS).toFixed(1);
@@ -148,8 +152,8 @@ async function checkMoves(db: Sql): Promise<Finding[]> {
 }
 
 /**
- * PostgreSQL keeps its log for a standby that is away until its disk is full. A standby is known by its slot, which
- * every role can read.
+ * PostgreSQL keeps its log for a disconnected standby until the disk is full. Each standby has a replication
+ * slot, which every role can read.
  */
 async function checkStandbys(db: Sql): Promise<Finding[]> {
   return (await listStandbys(db)).map(({ name, isConnected, behindBytes }) => {
@@ -189,7 +193,7 @@ async function checkMail({ smtp, isProduction }: Config, email: string): Promise
 
 /**
  * Mails the operator that a systemd unit failed. The mail does not go through the database, because the
- * database may be the reason.
+ * database may be the cause.
  */
 export async function alarm({ smtp, isProduction, supportEmail }: Config, unit: string): Promise<string> {
   if (smtp === null) throw new Error('Set SMTP_URL and MAIL_FROM: without them no alarm can be sent.');
@@ -230,7 +234,7 @@ async function checkReached(publicUrl: string): Promise<Finding> {
     const { status } = answer;
     if (status === 200) return { about, seen: `${publicUrl} answers 200`, toDo: null };
     if (status !== 503) return { about, seen: `${publicUrl} answers ${status}`, toDo };
-    // Only the server itself answers so, because its database does not serve it.
+    // Only the server itself responds like this, because its database does not serve it.
     const isFull = (await answer.text()).includes('disk full');
     return isFull
       ? {
@@ -257,8 +261,8 @@ const isOfCertificate = (error: unknown) =>
   error instanceof Error && error.cause instanceof Error && /certificate/i.test(error.cause.message);
 
 /**
- * Opens a live feed through the proxy. Its first bytes are few and its answer never ends, so a proxy that
- * buffers answers does not deliver them in time. The feed of a booking that does not exist is public and
+ * Opens a live feed through the proxy. Its first bytes are few and its response never ends, so a proxy that
+ * buffers responses does not deliver them in time. The feed of a booking that does not exist is public and
  * always empty.
  */
 async function checkBuffering(publicUrl: string): Promise<Finding> {
@@ -298,7 +302,10 @@ async function checkCertificate(host: string, port: number): Promise<Finding> {
   }
 }
 
-/** Returns when the certificate of a host ends. Throws if browsers would refuse it. */
+/**
+ * Returns the time at which the certificate of a host expires. Throws an error if browsers would refuse the
+ * certificate.
+ */
 function endOfCertificate(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS }, () => {
@@ -353,8 +360,8 @@ async function checkNewestBackup(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Reads a backup as a restore does before it changes anything: decrypts it, lists its tables, and compares its digests and
- * its seal. The server has no secret key, so it can't read an encrypted backup.
+ * Reads a backup in the same way as a restore, before it changes anything: decrypts it, lists its tables, and
+ * compares its digests and its MAC. The server has no secret key, so it can't read an encrypted backup.
  */
 async function checkContents(config: Config, file: string): Promise<Finding> {
   const about = 'restoring';
@@ -394,7 +401,7 @@ function checkTexts({ sms, texts }: Config): Finding[] {
   ];
 }
 
-/** Node's `fetch` throws a TypeError that hides the reason in its cause. */
+/** Node's `fetch` throws a TypeError whose cause contains the real reason. */
 function messageOf(error: unknown): string {
   const { cause, message } = error instanceof Error ? error : new Error(String(error));
   return error instanceof TypeError && cause instanceof Error ? cause.message : message;

@@ -30,10 +30,11 @@ type Export = {
   clinic: string;
   file: string;
   /**
-   * A backup from which the clinic's earlier state is read. If omitted, the clinic is read from the database.
+   * A backup from which the clinic's earlier state is read. If it is omitted, the clinic is read from the
+   * database.
    */
   backup: string | undefined;
-  /** Stops all changes of the clinic before it is written. */
+  /** Stops all changes of the clinic before the archive is written. */
   isMove: boolean;
   signal: AbortSignal;
 };
@@ -105,7 +106,7 @@ export const clinicMoved = (config: Config, named: string, address: string): Pro
     return { act: 'clinic.moved', text: `Patients' pages of ${name} lead to ${address} now.` };
   });
 
-/** Allows a clinic to continue here, and returns the message for the operator. */
+/** Allows a clinic to continue in this installation, and returns the message for the operator. */
 export const resumeClinic = (config: Config, named: string): Promise<string> =>
   changeMove(config, named, async (tx, { id, name }) => {
     if (!(await stopMoving(tx, id))) throw new Error(`${name} is not moving.`);

@@ -24,7 +24,7 @@ export async function withConnection<Result>(
 }
 
 /**
- * Connects like `withConnection`, but only if a server has used the folder before. Otherwise a wrongly typed
+ * Connects like `withConnection`, but only if a server has used the folder before. Otherwise a mistyped
  * folder would become a new, empty database.
  */
 export function withKnownConnection<Result>(
@@ -38,15 +38,15 @@ export function withKnownConnection<Result>(
   return withConnection(config, work);
 }
 
-/** Opens a database of this program's version, with the errors of `withCurrentConnection`. */
+/** Opens a database of this program's version. Throws the errors of `withCurrentConnection`. */
 export const withCurrentDatabase = <Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => withCurrentConnection(config, (connection) => withDatabase(connection, work));
 
 /**
- * Connects to a database of this program's version. Throws if the database has another version, because a server
- * of that version may be running on it.
+ * Connects to a database of this program's version. Throws an error if the database has another version,
+ * because a server of that version may be using it.
  */
 export function withCurrentConnection<Result>(
   config: Config,

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 import type { Vault } from '../context/index.ts';
 
 /**
- * Uses the secret that the server uses. Never creates a secret, because a new secret could not open the
- * sealed values.
+ * Uses the secret that the server uses. Never creates a secret, because a new secret could not decrypt the
+ * stored values.
  */
 export function givenVaultOf({ secret, dataDir }: Config): Vault {
   const found = secret ?? foundSecret(dataDir);

@@ -6,7 +6,10 @@ import { rebuildReports, countAnew } from '../reports/index.ts';
 import { rebuildWaits } from '../waits/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 
-/** Recounts the reports and returns the message for the operator. Throws if a day can't be counted. */
+/**
+ * Counts the reports again, and returns the message for the operator. Throws an error if a day can't be
+ * counted.
+ */
 export async function rebuildReportsOf(config: Config, signal: AbortSignal): Promise<string> {
   const problems: object[] = [];
   const log = {
@@ -48,7 +51,7 @@ function onProgress(done: number, total: number): void {
   if (done % EVERY === 0 && done < total) process.stderr.write(`${done} of ${total} doctors\n`);
 }
 
-/** If a session can't be learned, continues with the others and reports the failure at the end. */
+/** If a session can't be learned, continues with the others, and reports the failure at the end. */
 function notingErrors(problems: string[]): Logger {
   const error = (fields: object) => {
     const { sessionId } = z.object({ sessionId: z.string().default('unknown') }).parse(fields);

@@ -178,12 +178,12 @@ type Surroundings = {
   env: NodeJS.ProcessEnv;
   folder: string;
   signal: AbortSignal;
-  /** Asks the operator a question. By default on the terminal. */
+  /** Asks the operator a question. The default is to ask on the terminal. */
   ask?: (question: string) => Promise<string>;
 };
 
 /**
- * Runs a command with its arguments. Reads paths relative to `folder`.
+ * Runs a command with its arguments. Relative paths start at `folder`.
  * @returns the text to print, and exit code 0 on success, 1 on failure, 2 for an unknown command.
  */
 export async function runCommand(

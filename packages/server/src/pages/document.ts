@@ -10,7 +10,7 @@ type DocumentParts = {
   headTags: string;
   /** This site's own address, without a trailing slash. */
   siteUrl: string;
-  /** The page's canonical address for search engines. Null if they should not list the page. */
+  /** The page's canonical address for search engines. Null if search engines should not list the page. */
   canonicalUrl: string | null;
 };
 
@@ -44,7 +44,7 @@ export function pageDocument(parts: DocumentParts): string {
 `;
 }
 
-/** Writes JSON that can't end its script element or a line of JavaScript. */
+/** Writes JSON that can end neither its script element nor a line of JavaScript. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

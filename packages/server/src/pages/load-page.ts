@@ -21,7 +21,7 @@ import { PUBLIC_TEXTS, SUPPORT_TOPICS, type PublicText, type SupportTopic } from
 import { AppError, matchRoute } from '@baari/core/shared';
 import { type Context, hasPlans } from '../context/index.ts';
 
-/** The verbs that load the pages' data. */
+/** The verbs that load the data of pages. */
 export type PageVerbs = {
   getBoard: (ctx: Context, input: { slug: string }) => Promise<ClinicBoard>;
   /** Returns a clinic's public data. Returns null if there is no such clinic. */
@@ -33,13 +33,13 @@ export type PageVerbs = {
   getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
   /** Returns the public facts behind a text's short link, or the path of the patient's page. */
   getShortLink: (ctx: Context, input: { code: string }) => Promise<ShortLink | Moved>;
-  /** Returns the page of a doctor's link of the day. */
+  /** Returns the page for a doctor's link for one day. */
   getDoctorWord: (ctx: Context, input: { secret: string }) => Promise<DoctorWordPage>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
   /** Returns, by clinic id, whether each clinic is open and how long patients wait. */
   getClinicGlances: (ctx: Context, clinicIds: readonly string[]) => Promise<Record<string, ClinicGlance>>;
   getPricing: (ctx: Context) => Promise<Pricing>;
-  /** Returns the text of a page that the operator writes. Returns null if it is not written. */
+  /** Returns the text of a page that the operator writes. Returns null if the operator has not written it. */
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
   /** Returns the names of the operator's pages whose text is set. */
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
@@ -142,7 +142,7 @@ async function loadClinics(
   ctx: Context,
   query: URLSearchParams,
 ): Promise<PatientPageData> {
-  // Ignores invalid parameters, because people edit addresses by hand.
+  // Invalid parameters are ignored, because people edit addresses by hand.
   const { query: text, specialty, near, page } = searchClinicsInput.shape;
   const nearText = query.get('near');
   const point = near.safeParse(nearText ?? undefined).data;

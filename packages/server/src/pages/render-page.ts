@@ -12,7 +12,7 @@ import type { WebApp } from './web-app.ts';
 export type PageRequest = {
   path: string;
   query: URLSearchParams;
-  /** The language chosen on this device. Null if none was chosen. */
+  /** The language chosen on this device. Null if no language was chosen. */
   language: string | null;
   acceptLanguage: string;
   /** True if this device was logged out, so that its tokens are hidden from its next user. */
@@ -26,7 +26,7 @@ export type PageAnswer = {
   movedTo?: string;
 };
 
-/** Answers a request for any path that no other part of the server handles. Never throws. */
+/** Responds to requests for all paths that no other part of the server handles. Never throws. */
 export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAnswer>;
 
 /** Creates the function that renders the patient's pages from the verbs' data. */
@@ -139,7 +139,7 @@ function isMissing({ screen }: PatientPageData): boolean {
   return screen === 'not-found' || screen === 'doctor-not-found';
 }
 
-/** Returns the address under which search engines list a page. Returns null for unlisted pages. */
+/** Returns the address under which search engines list a page. Returns null for pages that are not listed. */
 function canonicalPathOf({ data, path }: PatientPage): string | null {
   switch (data.screen) {
     case 'home':

@@ -85,7 +85,7 @@ test('preloads the account and its clinics on a desk’s page before its scripts
     [getMe, listMyClinics].map(({ '~orpc': { route } }) => `/api${route.path}`),
   );
   expect(askedBy('auth')).toEqual([]);
-  // If the clinic is known, the page also sends the request for its line early.
+  // If the clinic is known, the page also requests its line early.
   const line = contract.queue.getClinicConsole['~orpc'].route.path?.replace('{clinicId}', '7');
   expect(askedBy('clinic-admin', '7').at(-1)).toBe(`/api${line}`);
 });

@@ -127,8 +127,8 @@ function preloads(built: Manifest, names: readonly string[], html: string): stri
   const chunks = names
     .flatMap((name) => withImports(built, name, seen))
     .filter(({ file }) => !html.includes(file));
-  // The document itself requests the style sheets. The page waits for them, and the script would request them
-  // too late.
+  // The document itself requests the style sheets. The page waits for the style sheets, and the script would
+  // request them too late.
   const styles = new Set(chunks.flatMap(({ css }) => css));
   return [
     ...[...styles].map(styleLink),

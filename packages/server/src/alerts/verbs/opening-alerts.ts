@@ -55,7 +55,7 @@ export async function turnOnOpeningAlert(
   return {};
 }
 
-/** Cancels this browser's opening alert. The browser is identified by its push endpoint, which is secret. */
+/** Cancels this browser's opening alert. A browser is identified by its push endpoint, which is secret. */
 export async function turnOffOpeningAlert(
   ctx: Context,
   input: Input<'queue', 'turnOffOpeningAlert'>,

@@ -30,14 +30,14 @@ import { recordAlerts } from '../decide/token-alert.repository.ts';
 import { endWhatsapp, startWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 
 /**
- * The maximum number of browsers for each token or booking, enough for a family's phones. Another browser
- * replaces the oldest.
+ * The maximum number of browsers for each token or booking. It is enough for a family's phones. If another
+ * browser subscribes, it replaces the oldest one.
  */
 const MOST_BROWSERS = 5;
 
 /**
  * Turns on alerts for the holder of a token or an open booking, in this browser and the language of its page.
- * Occasions that are already due count as alerted, because the page shows them. Throws
+ * Occasions that are already due are marked as alerted, because the page shows them. Throws
  * `queue.token_not_found`, `queue.token_not_waiting` and `queue.push_service_unknown`.
  */
 export async function turnOnAlerts(
@@ -117,9 +117,9 @@ export async function setTextAlerts(
 
 /**
  * Turns WhatsApp messages about a token or an open booking on or off, in its page's language. When they are
- * turned on for a token, the patient gets the number and the link once, as by text. The patient gets no other
- * facts that the page already shows. Throws `queue.token_not_found` and `queue.token_not_waiting`. Throws
- * `queue.whatsapp_off` if they are turned on but the clinic sends none.
+ * turned on for a token, the patient gets its number and link once, as by text. The patient gets no other
+ * information that the page already shows. Throws `queue.token_not_found` and `queue.token_not_waiting`.
+ * Throws `queue.whatsapp_off` if they should be turned on but the clinic sends none.
  */
 export async function setWhatsappAlerts(
   ctx: Context,
@@ -189,15 +189,15 @@ type AlertRequest<Input extends { secret: string }> = {
 };
 
 /**
- * Changes how the holder of a live token is alerted. The log gets no event, because the queue does not
- * change. Throws `queue.token_not_found` and `queue.token_not_waiting`.
+ * Changes how the holder of a live token is alerted. The log gets no event about this, because the queue does
+ * not change. Throws `queue.token_not_found` and `queue.token_not_waiting`.
  */
 async function changeAlerts<Input extends { secret: string }>(
   ctx: Context,
   { operation, input, change }: AlertRequest<Input>,
 ): Promise<void> {
   const { state, secret } = await getToken(ctx, input);
-  // If a session is overdue to end, its tokens stay waiting in the database until its end is recorded.
+  // If a session should have ended, its tokens are still waiting in the database until its end is recorded.
   const lives = isLive(state);
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {

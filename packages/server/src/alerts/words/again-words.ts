@@ -1,4 +1,4 @@
-/** Reminds a patient, the evening before, of the date on which the doctor asked them to come again. */
+/** On the evening before, reminds a patient of the date on which the doctor asked them to come again. */
 import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';
 import type { TextStyle } from '@baari/core/texts';
@@ -22,7 +22,7 @@ export const againFacts = (
   day: nearDay(serviceDate, language),
 });
 
-/** Returns the text message; null if its template is not registered. */
+/** Returns the text message, or null if its template is not registered. */
 export const againText = (
   style: TextStyle,
   again: TextedAgain,

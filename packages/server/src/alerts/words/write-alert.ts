@@ -15,7 +15,7 @@ export type AlertFacts = {
   ahead: string;
 };
 
-/** The facts that an alert can state. `until` is the announced time on the reader's clock. */
+/** The facts that an alert can contain. `until` is the announced time in the reader's time zone. */
 export type AllFacts = AlertFacts & { until: string };
 
 /**
@@ -31,8 +31,8 @@ export const isAlertEntry = (name: string): name is AlertEntry => name in TOKEN_
 export const ALERT_ENTRIES: readonly AlertEntry[] = Object.keys(TOKEN_ALERTS).filter(isAlertEntry);
 
 /**
- * Returns the words for an alert about a token in this state. A booking may keep the token's place
- * (`carriedTo`).
+ * Returns the words for an alert about a token in this state. The token may have been replaced by a booking
+ * on another day (`carriedTo`).
  */
 export function alertEntry(
   kind: AlertKind,

@@ -103,7 +103,7 @@ describe('the poll of open payments', () => {
     expect(await statusOf(order.orderId)).toBe('completed');
   });
 
-  it('asks the gateway about an abandoned order less and less often, and gives up after a day', async () => {
+  it('asks the gateway about an abandoned order less and less often, and stops after a day', async () => {
     const { order } = await newOrder();
     for (let minute = 0; minute < 1440; minute += 10) {
       wait(10 * MINUTE_MS);
@@ -122,7 +122,7 @@ describe('the poll of open payments', () => {
   });
 
   it(
-    'polls again in a minute if the gateway is down, and stops asking until then',
+    'polls again in a minute if the gateway is unavailable, and stops asking until then',
     { tags: ['drill'] },
     async () => {
       const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));

@@ -16,7 +16,7 @@ export type NewOrder = Omit<PaymentOrderRow, 'status'>;
 const COLUMNS =
   'id, account_id, payer_email, gateway, gateway_order_id, amount_paise, currency, status, created_at';
 
-/** Stores an order. Leaves an existing order unchanged, whether paid or unpaid. */
+/** Stores an order. Does not change an existing order, whether paid or unpaid. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   await tx.query(
     `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
@@ -73,7 +73,7 @@ export async function findOwnOrder(
 }
 
 /**
- * Locks an order of a gateway until the transaction ends, and returns it. Returns null if we have no such
+ * Locks an order of a gateway until the transaction ends, and returns it. Returns null if Baari has no such
  * order. Every caller locks the payment order first and then its account's subscription.
  */
 export async function lockOrder(

@@ -37,15 +37,15 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
     amountPaise: proRupees * PAISE_PER_RUPEE,
     since: new Date(ctx.now().getTime() - REUSABLE_MS),
   };
-  // The gateway may be slow, so the server holds no lock during the call.
+  // The gateway may be slow, so the server holds no lock during the request to it.
   const made =
     (await findReusableOrder(ctx.db, wanted)) ?? (await orderAt(ctx, gateway, { ...wanted, payerEmail }));
   const request = { operation: 'createPaymentOrder', input: {}, answer: paymentOrder };
   return ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       refuseGranted(await lockSubscription(tx, accountId));
-      // Another tab may have created an order in the meantime. In that case, uses that order and leaves ours
-      // unused at the gateway.
+      // Another tab may have created an order in the meantime. In that case, uses that order and leaves the
+      // new one unused at the gateway.
       const known = await findReusableOrder(tx, wanted);
       if (known) await reopenOrder(tx, known.id);
       else await insertOrder(tx, made);

@@ -18,10 +18,10 @@ import { isGatewayTrouble, requireGateway, isGatewayDown } from './require-gatew
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Takes the checkout's answer and returns the state of the payment. The signature proves that the answer
- * comes from the gateway. The server never trusts the browser about which payment was made, and asks the
- * gateway instead. Returns `pending` as long as the gateway can't say. The webhook or the next poll then
- * settles the payment. A repeated call changes nothing and returns the current state. Throws
+ * Takes the checkout's response and returns the state of the payment. The signature proves that the response
+ * comes from the gateway. The server never trusts the browser about which payment was made. It asks the
+ * gateway instead. Returns `pending` as long as the gateway does not know the outcome. The webhook or the
+ * next poll then settles the payment. A repeated call changes nothing and returns the current state. Throws
  * `billing.order_not_found`, `billing.wrong_signature`, `billing.payment_off`.
  */
 export async function verifyPayment(
@@ -32,8 +32,8 @@ export async function verifyPayment(
   const { gatewayOrderId } = answer;
   const order = await requireOwnOrder(ctx, accountId, { gatewayOrderId });
   if (!requireGateway(ctx).isSigned(answer)) throw new AppError('invalid', 'billing.wrong_signature');
-  // An earlier attempt on this order may have failed. If the server answered with that failure, a customer
-  // who has just paid would pay again.
+  // An earlier attempt on this order may have failed. If the server returned that failure, a customer who has
+  // just paid would pay again.
   await reopenOrder(ctx.db, order.id);
   try {
     await lookAtOrder(ctx, gatewayOrderId, 'checkout');
@@ -44,7 +44,7 @@ export async function verifyPayment(
   return paymentOutcomeOf(ctx, accountId, order.id);
 }
 
-/** The browser polls often while it waits, but the server asks the gateway only this often. */
+/** The browser polls often while it waits, but the server asks the gateway at most this often. */
 const LOOK_EVERY_MS = 3000;
 
 /**
@@ -86,7 +86,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 const FIRST_LOOK_AFTER_MS = MINUTE_MS;
 /** An order that is still unpaid after this time counts as failed. */
 const UNPAID_FAILS_AFTER_MS = DAY_MS;
-/** Razorpay keeps asking a bank that does not respond for this long. */
+/** This is how long Razorpay keeps asking a bank that does not respond. */
 const LAST_LOOK_AFTER_MS = 5 * DAY_MS;
 
 const AT_ONCE = 5;
@@ -120,7 +120,7 @@ async function lookAtDue(
     const looks = await Promise.all(
       due.map((order) => lookAtDueOrder(ctx, order, before(UNPAID_FAILS_AFTER_MS))),
     );
-    // If the gateway is down, stops here. The next poll, in a minute, asks it again.
+    // If the gateway is unavailable, stops here. The next poll, in a minute, asks the gateway again.
     if (due.length < AT_ONCE || looks.includes('gateway down')) return;
   }
 }

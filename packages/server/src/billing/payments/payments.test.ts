@@ -117,8 +117,7 @@ describe('creating an order', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, send));
     const orders = await Promise.all(answers.map((answer) => answer.json()));
     for (const order of orders) expect(order).toEqual(orders[0]);
-    // If the request is repeated after the order has failed, it still returns this order and creates no
-    // other.
+    // If the request is repeated after the order has failed, it returns the same order and creates no other.
     await server.db.query(
       `UPDATE payment_order SET status = 'failed', failed_at = now() WHERE account_id = :accountId`,
       { accountId: owner.accountId },
@@ -477,7 +476,7 @@ describe('a repeated event', () => {
 });
 
 describe('failures during a payment', () => {
-  it('leaves an order pending while the gateway is down, until an event arrives', async () => {
+  it('leaves an order pending while the gateway is unavailable, until an event arrives', async () => {
     for (const mood of ['gone', 'broken', 'garbled'] as const) {
       const { owner, order } = await newOrder();
       const payment = razorpay.pay(order.gatewayOrderId);
@@ -563,7 +562,7 @@ describe('failures during a payment', () => {
     });
   });
 
-  it('reuses a failed order for the next attempt, and finds a payment from a bank’s app at once', async () => {
+  it('reuses a failed order for the next attempt, and immediately finds a payment from a bank’s app', async () => {
     const { owner, order } = await newOrder();
     expect(await tell('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }))).toBe(200);
     expect(await owner.api.billing.createPaymentOrder({})).toMatchObject({ orderId: order.orderId });
@@ -575,7 +574,7 @@ describe('failures during a payment', () => {
     });
   });
 
-  it('gives Pro at once when the gateway captures the payment first', async () => {
+  it('gives Pro immediately when the gateway captures the payment first', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     const event = { ...payment };
@@ -600,7 +599,7 @@ describe('failures during a payment', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('gives Pro at the next delivery of an event if the process died while storing the first', async () => {
+  it('gives Pro at the next delivery of an event if the process crashed while storing the first', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await server.db.transaction(async (tx) => {

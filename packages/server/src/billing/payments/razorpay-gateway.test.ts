@@ -126,7 +126,7 @@ describe('a signature', () => {
     const { body, signature } = razorpay.event('payment.captured', payment);
     const renewed = gatewayAt(razorpay.url, { ...razorpay.keys, webhookSecret: 'the next one' });
     expect(() => renewed.readWebhook(body, signature)).toThrow('billing.wrong_signature');
-    // The checkout's answers are signed with another secret than the webhook's events.
+    // The checkout's responses are signed with a different secret than the webhook's events.
     const answer = razorpay.answer(payment);
     expect(renewed.isSigned(answer)).toBe(true);
     expect(() => gateway.readWebhook(body, answer.signature)).toThrow('billing.wrong_signature');

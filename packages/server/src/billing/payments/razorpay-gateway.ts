@@ -1,5 +1,5 @@
 /**
- * Calls Razorpay through its official SDK. The same code works with any server that offers Razorpay's API.
+ * Calls Razorpay through its official SDK. The same code works with any server that has Razorpay's API.
  */
 import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
@@ -13,18 +13,21 @@ export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: str
 
 export type RazorpayOptions = Pick<PaymentGateway, 'name' | 'checkoutUrl'> & {
   keys: GatewayKeys;
-  /** Returns the API's address, or null for Razorpay's own. Called before each request. */
+  /**
+   * Returns the API's address, or null for Razorpay's own API. This function is called before each request.
+   */
   baseUrl: (() => string) | null;
   timeoutMs?: number;
 };
 
-/** The timeout of a whole call, including the body of the answer. */
+/** The timeout of a whole request, including the body of the response. */
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
 // With this setting, Razorpay captures payments immediately, whatever the setting of the account is. If a
-// bank confirms a payment more than a day later, we capture it as soon as we learn of it. Razorpay refunds
-// uncaptured payments after five days: https://razorpay.com/docs/payments/payments/capture-settings/api
+// bank confirms a payment more than a day later, the server captures it as soon as it learns of it. Razorpay
+// refunds uncaptured payments after five days:
+// https://razorpay.com/docs/payments/payments/capture-settings/api
 const DAY_MINUTES = 1440;
 const CAPTURE = {
   capture: 'automatic',
@@ -108,7 +111,7 @@ const withHttp = z.object({
   rq: z.custom<Http>((value) => typeof value === 'function' && 'interceptors' in value),
 });
 
-// The SDK has no timeout option and would wait forever for a gateway that never answers.
+// The SDK has no timeout option, and would wait forever for a gateway that never responds.
 function bound(sdk: Razorpay, { baseUrl, timeoutMs = TIMEOUT_MS }: RazorpayOptions): void {
   const { rq } = withHttp.parse(sdk.api);
   rq.interceptors.request.use((config) =>
@@ -134,13 +137,13 @@ async function ask<Answer>(schema: z.ZodType<Answer>, call: () => PromiseLike<un
 const refused = z.object({ statusCode: z.coerce.number() });
 const TOO_MANY_REQUESTS = 429;
 
-// The gateway's message may name people or keys, so only the status is logged.
+// The gateway's message may contain names or keys, so only the status is logged.
 function failureOf(error: unknown): GatewayFailure {
   if (error instanceof z.ZodError) {
     return new GatewayFailure('refused', 'the payment gateway gave an answer of another form');
   }
   const status = refused.safeParse(error).data?.statusCode;
-  // If the gateway does not answer, the SDK throws an error that has no status.
+  // If the gateway does not respond, the SDK throws an error that has no status.
   if (status === undefined) return new GatewayFailure('down', 'the payment gateway gave no answer');
   const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
   return new GatewayFailure(isRefusal ? 'refused' : 'down', `the payment gateway answered ${status}`);

@@ -9,7 +9,7 @@ type KnownRefund = { outcome: PaymentOutcomeOfOrder; isWhole: boolean };
 
 /**
  * Stores how much of a payment was refunded. A refund of an unknown payment is stored too, so that the
- * payment buys nothing if it is reported later. Returns null if this amount is already stored.
+ * payment buys no days if it is reported later. Returns null if this amount is already stored.
  */
 export async function recordRefund(
   tx: Transaction,
@@ -39,8 +39,8 @@ export async function recordRefund(
 }
 
 /**
- * Returns an account's payments whose days still count, oldest first. These are neither refunded nor given
- * up.
+ * Returns an account's payments whose days still count, oldest first. Leaves out payments that were refunded,
+ * or whose days were given up.
  */
 export function listKeptPayments(
   tx: Transaction,

@@ -8,8 +8,8 @@ export function requireGateway({ payments }: Context): PaymentGateway {
 }
 
 /**
- * A failed call to the gateway. `down` means that other calls would fail too. `refused` means that the
- * gateway refused only this call.
+ * A request to the gateway that failed. `down` means that other requests would fail too. `refused` means that
+ * the gateway refused only this call.
  */
 export class GatewayFailure extends Error {
   readonly kind: 'down' | 'refused';
@@ -21,10 +21,10 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** Returns whether the gateway gave no answer, so that the state of the payment is unknown. */
+/** Returns whether the gateway gave no response, so that the state of the payment is unknown. */
 export const isGatewayTrouble = (error: unknown): error is AppError =>
   error instanceof AppError && error.reason === 'billing.gateway_unavailable';
 
-/** Returns whether other calls to the gateway would fail as well. */
+/** Returns whether other requests to the gateway would fail too. */
 export const isGatewayDown = (error: unknown): boolean =>
   isGatewayTrouble(error) && !(error.cause instanceof GatewayFailure && error.cause.kind === 'refused');

@@ -21,13 +21,13 @@ import { isGatewayDown, isGatewayTrouble, requireGateway } from './require-gatew
 type Told = { payment: GatewayPayment; toldBy: Teller };
 
 /**
- * Gives Pro once for a payment, no matter how often it is reported and by which source. Ignores unknown
+ * Gives Pro once for a payment, no matter how often and by which source it is reported. Ignores unknown
  * orders. Throws `billing.gateway_unavailable` if an authorised payment can't be captured now.
  */
 export async function settlePayment(ctx: Context, gatewayOrderId: string, told: Told): Promise<void> {
   const settlement = await settleLocked(ctx, gatewayOrderId, told);
   if (settlement !== 'capture') return;
-  // The gateway may be slow, so the server holds no lock during the call.
+  // The gateway may be slow, so the server holds no lock during the request to it.
   await settleLocked(ctx, gatewayOrderId, {
     ...told,
     payment: await take(ctx, gatewayOrderId, told.payment),
@@ -36,7 +36,7 @@ export async function settlePayment(ctx: Context, gatewayOrderId: string, told: 
 
 /**
  * Captures an authorised payment. If the gateway has already captured the payment, it refuses a second
- * capture and reports the first one itself.
+ * capture, and reports the first capture itself.
  */
 async function take(ctx: Context, gatewayOrderId: string, held: GatewayPayment): Promise<GatewayPayment> {
   const gateway = requireGateway(ctx);
@@ -56,14 +56,14 @@ async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): P
     const order = await lockOrder(tx, gateway, gatewayOrderId);
     if (!order) {
       // The order belongs to another program at the same gateway, or was made after the backup that was
-      // restored here.
+      // restored.
       if (told.payment.status === 'captured')
         ctx.log.warn({ gatewayOrderId }, 'payments: money came for an order that is not known here');
       return { settlement: 'ignore' as const, accountId: null };
     }
     const done = await settlementOf(tx, order, told.payment);
     await carryOut(ctx, tx, order, done, told);
-    // This runs whatever the payment's outcome is, because part of the payment may have been refunded before
+    // This must run for every outcome of a payment, because part of the payment may have been refunded before
     // it was reported.
     if (told.payment.refundedPaise > 0) await takeRefund(ctx, tx, order, { ...told, at: ctx.now() });
     return { settlement: done, accountId: order.accountId };
@@ -78,13 +78,13 @@ async function settlementOf(
   order: PaymentOrderRow,
   payment: GatewayPayment,
 ): Promise<Settlement> {
-  // This must be read only after waiting for the lock. A single statement would still see the order without
-  // the other transaction's payment.
+  // This must be read after waiting for the lock. A single statement would still see the order without the
+  // other transaction's payment.
   const paymentId = await findAppliedPaymentId(tx, order.id);
   const settlement = settle({ ...order, paymentId }, payment);
   if (order.accountId !== null) return settlement;
-  // No account can get Pro for this payment. The gateway returns an uncaptured payment by itself. The
-  // operator must refund a captured one.
+  // No account can get Pro for this payment. The gateway returns an uncaptured payment automatically. The
+  // operator must refund a captured payment.
   if (settlement === 'apply') return 'surplus';
   return settlement === 'capture' ? 'ignore' : settlement;
 }
@@ -99,7 +99,7 @@ async function carryOut(
   const record = { orderId: order.id, payment, toldBy, at: ctx.now() };
   switch (settlement) {
     case 'apply':
-      // A payment that is already recorded was marked for a refund earlier.
+      // If the payment is already recorded, it was marked for a refund earlier.
       if (order.accountId === null || !(await recordPayment(tx, { ...record, outcome: 'applied' }))) return;
       return givePro(ctx, tx, order, order.accountId, payment);
     case 'surplus':
@@ -107,8 +107,8 @@ async function carryOut(
       if (!(await recordPayment(tx, { ...record, outcome: settlement }))) return;
       return tellOperator(ctx, tx, order, settlement, payment);
     case 'fail':
-      // A payment that is already recorded belongs to an earlier attempt, and doesn't show how the current
-      // attempt ended.
+      // If the payment is already recorded, it belongs to an earlier attempt, and does not show how the
+      // current attempt ended.
       if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
     case 'refund':
@@ -181,7 +181,7 @@ async function tellOperator(
 }
 
 /**
- * Records a refund of a locked order's payment, once. After a full refund, Pro lasts only as long as the
+ * Records a refund of a payment for a locked order, once. After a full refund, Pro lasts only as long as the
  * account's other payments cover. A partial refund keeps Pro.
  */
 async function takeRefund(

@@ -13,11 +13,11 @@ export const SIGNATURE_HEADER = 'x-razorpay-signature';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 const signatureHeaders = z.object({ [SIGNATURE_HEADER]: z.string().regex(/^[0-9a-f]{64}$/) });
-/** The largest number of bodies held in memory before their signature is checked. */
+/** The largest number of bodies that are in memory before their signature is checked. */
 const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 
 /**
- * Receives the gateway's reports about payments. The gateway repeats a report after any answer except 200,
+ * Receives the gateway's reports about payments. The gateway repeats a report after any response except 200,
  * so an error on our side loses nothing.
  */
 export const paymentWebhook = (ctx: Context) => async (app: FastifyInstance) => {
@@ -25,7 +25,7 @@ export const paymentWebhook = (ctx: Context) => async (app: FastifyInstance) => 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const forged = (reply: FastifyReply) => reply.code(400).send({ reason: 'billing.wrong_signature' });
-  // Runs before the server reads any of the body.
+  // Runs before the server reads the body.
   const refuseUnsigned = async ({ headers }: FastifyRequest, reply: FastifyReply) =>
     signatureHeaders.safeParse(headers).success ? undefined : forged(reply);
   const onRequest = [refuseUnsigned, inTurn(createTurns(REPORTS_AT_A_TIME))];

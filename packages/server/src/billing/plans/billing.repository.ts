@@ -45,14 +45,14 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
 // SQL for the clinics whose tokens count together. These are all of the owner's clinics, or only :clinicId if
-// it has no owner. The check of the limit and the figure on screen both use this.
+// it has no owner. Both the check of the limit and the figure on screen use this SQL.
 const OWNED = `owned AS (
       SELECT :clinicId::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
       WHERE o.clinic_id = :clinicId AND o.role = 'owner')`;
 
-// Counts all tokens of the doctor :doctorId, who may be null. Of the owner's other doctors, including removed
-// ones, counts only the tokens that were issued on Free. A token whose issue was undone does not count. A
+// Counts all tokens of the doctor :doctorId, which may be null. For the owner's other doctors, including
+// removed ones, counts only tokens that were issued on Free. A token whose issue was undone does not count. A
 // visit that was moved counts once, with its last token.
 const COUNTED = `counted AS (
       SELECT count(*) FILTER (WHERE t.counts_for_good AND (t.reason IN ('undone', 'moved')) IS NOT TRUE) AS for_good,
@@ -72,7 +72,7 @@ const FREE_SHARE = {
     FROM counted`,
 };
 
-/** The facts about a clinic's owner that the Free plan needs. */
+/** The facts about a clinic's owner that are needed on the Free plan. */
 export type FreeShare = {
   /** The doctors of the owner's active clinics, oldest clinic and doctor first. */
   doctorIds: string[];
@@ -91,8 +91,8 @@ export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
 }
 
 /**
- * Counts a service date's tokens that use up the Free limit. `doctorId` is the covered doctor. Null if there
- * is none.
+ * Counts a service date's tokens that use up the Free limit. `doctorId` is the covered doctor. `doctorId` is
+ * null if no doctor is covered.
  */
 export async function countFreeTokens(
   sql: Sql,
@@ -116,7 +116,7 @@ const countOf = (row: TokenCounts | undefined): DailyCount => ({
 
 /**
  * SQL for the number of tokens issued in a session `s`. Numbers have no gaps, so the last one is the number
- * of tokens. If a visit moved in from another line, it was counted in that line.
+ * of tokens. A visit that moved here from another line was counted in that line.
  */
 export const ISSUED = `s.last_number
   - (SELECT count(*)::integer FROM token here WHERE here.session_id = s.id AND here.moved_from IS NOT NULL)`;

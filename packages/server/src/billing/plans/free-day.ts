@@ -21,7 +21,7 @@ export type FreeDay = { isCovered: boolean; count: DailyCount };
 type Asked = {
   clinicId: string;
   serviceDate: string;
-  /** The doctor whom the owner chose for the Free plan. Null means the doctor who was added first. */
+  /** The doctor whom the owner chose for the Free plan. Null selects the doctor who was added first. */
   chosenId: string | null;
   doctorIds: readonly string[];
 };
@@ -59,8 +59,8 @@ export function freeTokensOfDay(ctx: Context, { doctors, covered, clinic }: Coun
 }
 
 /**
- * Returns the figures shown for the day. These are the tokens that count on Free, or all issued tokens on an
- * unlimited plan.
+ * Returns the figures shown for the day. These are the tokens that count on Free, or all issued tokens on a
+ * plan without a limit.
  */
 export function dailyTokens(day: DailyCount | number): { dailyTokensUsed: number; dailyTokensHere: number } {
   if (typeof day === 'number') return { dailyTokensUsed: day, dailyTokensHere: day };

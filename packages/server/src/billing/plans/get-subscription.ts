@@ -80,7 +80,7 @@ function paymentsOf({ payments }: Context): SubscriptionDetails['payments'] {
 }
 
 /**
- * Chooses the doctor who stays covered on Free. If the account is on Pro, the choice takes effect when Pro
+ * Chooses the doctor who remains covered on Free. If the account is on Pro, the choice takes effect when Pro
  * ends. Only the owner of the doctor's clinic may choose. If the chosen doctor is removed, the oldest doctor
  * is covered. Throws `doctor.not_found`, `clinic.inactive`.
  */

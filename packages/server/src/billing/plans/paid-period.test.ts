@@ -10,7 +10,7 @@ import { endSubscriptions, remindOfRenewal } from './plan-jobs.ts';
 import { PERIODS_PER_BATCH } from './paid-period.repository.ts';
 import { lockSubscription, saveDowngradeAtEnd, savePaidUntil, setPlan } from './subscription.repository.ts';
 
-/** The end of a service date in Kolkata. */
+/** The time at which a service date ends in Kolkata. */
 const END = new Date('2026-12-21T04:00:00+05:30');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -200,7 +200,7 @@ describe('a reminder to renew', () => {
 });
 
 describe('the end of paid days', () => {
-  it('sends one mail when the paid days end, which says what continues and which data stays', async () => {
+  it('sends one mail when the paid days end, which says what continues and which data is kept', async () => {
     const account = await addAccount();
     const clinics = [await addOwnedClinic(account), await addOwnedClinic(account)];
     expect(await endAt(before(END, 1))).toMatchObject({ mails: [], announced: [] });

@@ -21,7 +21,7 @@ it('makes a payment last at least 30 days, to the end of the last service date',
       const until = paidUntilAfter(null, now, end);
       const paidMs = until.getTime() - now.getTime();
       expect(paidMs).toBeGreaterThan(30 * DAY_MS);
-      // If the clock is put back on the last day, that day has one hour more.
+      // If the clock is put back on the last day, that day has one more hour.
       expect(paidMs).toBeLessThanOrEqual(31 * DAY_MS + HOUR_MS);
       expect(end(new Date(until.getTime() - 1))).toEqual(until);
     }),

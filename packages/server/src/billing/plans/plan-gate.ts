@@ -30,8 +30,8 @@ export function planGateOf(ctx: Where): PlanGate {
   const planNow = (subscription: Subscription, now: Date) =>
     hasPlans(ctx) ? planAt(subscription, now) : 'pro';
   return {
-    // The lock on the subscription puts an owner's claims in sequence, so that the second claim counts the
-    // result of the first one.
+    // The lock on the subscription makes an owner's claims run one after the other, so that the second claim
+    // counts the result of the first.
     async claimClinic(tx, accountId, now) {
       const { clinics: limit } = PLAN_LIMITS[planNow(await lockSubscription(tx, accountId), now)];
       refuseBeyond(await countClinics(tx, accountId), limit, 'billing.clinic_limit');

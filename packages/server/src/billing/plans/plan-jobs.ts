@@ -18,8 +18,8 @@ export const PLAN_JOBS: readonly string[] = [
 
 /**
  * Records the end of paid periods and mails their owners, once each. All other code already treats such a
- * period as ended, so it doesn't matter when or how often this runs. Does nothing on an installation without
- * plans. Returns the number of recorded ends.
+ * period as ended, so it doesn't matter when or how often this job runs. Does nothing on an installation
+ * without plans. Returns the number of recorded ends.
  */
 export async function endSubscriptions(ctx: Context): Promise<number> {
   if (!hasPlans(ctx)) return 0;
@@ -73,9 +73,9 @@ async function whoStays(tx: Transaction, accountId: string, chosenId: string | n
 const DAY_MS = 86_400_000;
 
 /**
- * Reminds owners to renew, 7 days and 1 day before their paid period ends. Records each reminder with its
- * mail and sends only the latest due one. Does nothing on an installation without plans. Returns the number
- * of sent reminders.
+ * Reminds owners to renew, 7 days and 1 day before their paid period ends. Records each reminder together
+ * with its mail, and sends only the latest due one. Does nothing on an installation without plans. Returns
+ * the number of sent reminders.
  */
 export async function remindOfRenewal(ctx: Context): Promise<number> {
   if (!hasPlans(ctx)) return 0;
@@ -95,8 +95,8 @@ export async function remindOfRenewal(ctx: Context): Promise<number> {
 }
 
 /**
- * Checks again under the subscription's lock. The owner may have renewed or given up Pro, or another process
- * may have sent the reminder.
+ * Checks the conditions again under the subscription's lock. The owner may have renewed or given up Pro, or
+ * another process may have sent the reminder.
  */
 function remind(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ function remind(ctx: Context, accountId: string): Promise<boolean> {
 
 /**
  * Runs `work` for each account of a list, which it reads in batches. `list` returns the ids that follow a
- * given id, in order. Logs failures, continues with the other accounts, and throws all failures at the end,
+ * given id, in order. Logs failures and continues with the other accounts. At the end, throws all failures,
  * so that the job runs again.
  */
 export async function inBatches(

@@ -2,7 +2,9 @@ import type { PlanType, Subscription } from '@baari/core/billing';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 export type StoredSubscription = Subscription & {
-  /** The doctor whom the owner chose to keep covered on Free. Null if the oldest doctor is covered. */
+  /**
+   * The doctor whom the owner chose to keep covered on Free. Null means that the oldest doctor is covered.
+   */
   coveredDoctorId: string | null;
   /** True if the owner asked to leave Pro when the paid days end. */
   isDowngradeAtEnd: boolean;

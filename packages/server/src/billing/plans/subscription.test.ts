@@ -195,7 +195,7 @@ describe('choosing the doctor who stays covered', () => {
 describe('a downgrade', () => {
   const SUBJECT = 'You are now on the Free plan';
 
-  it('ends granted and paid Pro at once, and confirms it by mail to the account’s own address', async () => {
+  it('immediately ends granted and paid Pro, and confirms it by mail to the account’s own address', async () => {
     const { owner } = await twoPractices();
     await payUntil(owner, inHours(24));
     expect(await owner.api.billing.downgrade({})).toMatchObject({ ...FREE, clinicCount: 2, doctorCount: 2 });

@@ -24,7 +24,7 @@ export async function withBackupClient<Result>(
     keepAlive: true,
     options: SETTINGS.map((one) => `-c ${one}`).join(' '),
   });
-  client.on('error', () => {}); // This error is ignored here, because the statement that fails reports it.
+  client.on('error', () => {}); // This error is ignored here, because the failing statement reports it.
   try {
     await client.connect();
   } catch (cause) {

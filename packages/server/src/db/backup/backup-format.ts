@@ -3,7 +3,7 @@
  * content (four bytes, big-endian) and the content. The first frame, the header, is a record in JSON. After
  * the header, each table has a record with its name, frames with its rows in the text format of PostgreSQL's
  * COPY, and an empty frame. Each table comes after the tables that it refers to. The last frame is a record
- * that sums up the file's contents, sealed with the installation's secret.
+ * with a summary of the file's contents and a MAC made with the installation's secret.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export const backupHeader = z.object({
   madeAt: z.iso.datetime(),
   /** The names of all migrations that had run, in order. */
   migrations: z.array(migration).min(1),
-  /** Identifies the secret with which the rows were sealed, without revealing it. */
+  /** Identifies the secret with which the rows were encrypted, without revealing it. */
   secretMark: z.string(),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
@@ -57,7 +57,7 @@ export type Sealer = { mac: (purpose: string, text: string) => string };
 
 export const secretMarkOf = (sealer: Sealer) => sealer.mac('backup-secret', '');
 
-/** Returns a seal that can be made only with the secret. */
+/** Returns a MAC that can be made only with the secret. */
 export const sealOf = (sealer: Sealer, header: BackupHeader, contents: BackupContents) =>
   sealer.mac('backup-contents', sha256(JSON.stringify([backupHeader.parse(header), contents])));
 

@@ -11,15 +11,15 @@ const ANY_AGE = 'age-encryption.org/';
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SECRET_KEY = /^AGE-SECRET-KEY-\S+$/m;
 
-// The library is loaded on demand, because most servers have no key, and the others need it only for a
-// backup.
+// The library is loaded on demand, because most servers have no backup key, and the others need the library
+// only for a backup.
 const library = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * Encrypts a stream so that only the owner of the secret key can read it, and later changes are detected.
- * Without a key, returns the stream unchanged.
+ * Encrypts a stream so that only the owner of the secret key can read it, and later changes are detected. If
+ * there is no key, returns the stream unchanged.
  */
 export function encryptTo(publicKey: string | undefined) {
   return async function* (plain: Bytes): AsyncGenerator<Uint8Array, void, void> {
@@ -35,8 +35,8 @@ export function encryptTo(publicKey: string | undefined) {
 }
 
 /**
- * A passphrase of 120 random bits can't be guessed, so it needs no slow key derivation. A slow one would stop
- * the server for a second and take 256 MB.
+ * A passphrase of 120 random bits can't be guessed, so it needs no slow key derivation. A slow key derivation
+ * would block the server for a second and take 256 MB.
  */
 const SCRYPT_LOG_N = 12;
 
@@ -51,12 +51,12 @@ export function encryptWithPassphrase(passphrase: string) {
   };
 }
 
-/** This error is thrown for a passphrase that does not open a file. */
+/** This error means that a passphrase does not open a file. */
 export class WrongPassphrase extends Error {}
 
 /**
- * Decrypts a stream that was encrypted with a passphrase. Throws at the first changed part of the stream, and
- * at the end of a truncated stream.
+ * Decrypts a stream that was encrypted with a passphrase. Throws an error at the first changed part of the
+ * stream, and at the end of a truncated stream.
  * @throws WrongPassphrase
  */
 export function decryptWithPassphrase(passphrase: string) {
@@ -76,8 +76,8 @@ const isOfOtherKey = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith('no identity matched');
 
 /**
- * Decrypts an encrypted stream, and returns an unencrypted one unchanged. Throws at the first changed part of
- * an encrypted file, and at the end of a truncated file.
+ * Decrypts an encrypted stream, and returns an unencrypted one unchanged. Throws an error at the first
+ * changed part of an encrypted file, and at the end of a truncated file.
  * @throws BackupRefused if the key is missing or wrong, or the file does not begin like a backup.
  */
 export function decryptWith(secretKey: string | undefined) {
@@ -121,7 +121,7 @@ async function decrypted(file: Bytes, secretKey: string | undefined): Promise<As
   }
 }
 
-/** Adapts a stream to a library, which asks for the next chunk only after it has used the last one. */
+/** Adapts a stream for a library that asks for the next chunk only after it has used the last one. */
 export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

@@ -17,8 +17,8 @@ function frame(kind: Kind, bytes: Buffer): Buffer {
 }
 
 /**
- * Yields each frame of a byte stream once the frame is complete. Throws if the stream contains anything but
- * frames.
+ * Yields each frame of a byte stream once the frame is complete. Throws an error if the stream contains
+ * anything but frames.
  */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<BackupFrame, void, void> {
   let chunks: Buffer[] = [];

@@ -28,16 +28,17 @@ export type MadeBackup = { tables: number; rows: number; bytes: number };
 type Options = {
   connection: pg.ClientConfig;
   /**
-   * The path of the backup, where no file may exist yet. The file appears there once the backup is complete.
+   * The path of the backup, where no file may exist yet. The file appears at this path when the backup is
+   * complete.
    */
   file: string;
   sealer: Sealer;
   now: Date;
-  /** The public key to encrypt the file with. Without a key, the file is not encrypted. */
+  /** The public key with which the file is encrypted. Without a key, the file is not encrypted. */
   publicKey?: string | undefined;
   /** True if the caller already holds the migration lock and keeps it until the backup is done. */
   isMigrationHeld?: boolean;
-  /** Aborts the backup and leaves no file. */
+  /** Cancels the backup and leaves no file. */
   signal?: AbortSignal | undefined;
 };
 

@@ -9,8 +9,8 @@ import { BackupRefused } from './backup-refused.ts';
 const PARTIAL_NAME_BYTES = 6;
 
 /**
- * Writes a new file that only its owner can read. The file appears under its name once `write` has completed it;
- * otherwise nothing is left.
+ * Writes a new file that only its owner can read. The file appears under its name after `write` has completed
+ * it. If `write` fails, no file is left.
  * @throws BackupRefused if the file exists.
  */
 export async function writeNewFile<Result>(
@@ -30,7 +30,7 @@ export async function writeNewFile<Result>(
   }
 }
 
-/** Syncs the folder, because otherwise a power cut could lose the file's new name. */
+/** Syncs the folder to the disk, because otherwise a power cut could lose the file's new name. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

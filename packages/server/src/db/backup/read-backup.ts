@@ -25,9 +25,9 @@ export type Backup = { header: BackupHeader; contents: BackupContents };
 export type BackupFile = {
   file: string;
   sealer: Sealer;
-  /** Needed only if the file is encrypted. */
+  /** This key is needed only if the file is encrypted. */
   secretKey?: string | undefined;
-  /** Aborts the reading with an error. */
+  /** Stops the reading with an error. */
   signal?: AbortSignal | undefined;
 };
 
@@ -55,8 +55,8 @@ export async function checkBackup(source: BackupFile): Promise<Backup> {
 }
 
 /**
- * Passes the rows of a backup's tables to `takeRows`, in the file's order. Throws if the file is invalid,
- * which may become clear only at its end. The caller must then undo the work of `takeRows`.
+ * Passes the rows of a backup's tables to `takeRows`, in the file's order. Throws an error if the file is
+ * invalid, which may become clear only at its end. The caller must then undo everything that `takeRows` did.
  */
 export function readBackup(
   { file, sealer, secretKey, signal }: BackupFile,

@@ -12,7 +12,7 @@ export type RestoredBackup = { madeAt: Date; tables: number; rows: number };
 
 type Options = BackupFile & {
   connection: pg.ClientConfig;
-  /** The folder of this program's migrations. The default is Baari's own. */
+  /** The folder of this program's migrations. The default is the folder of Baari's own migrations. */
   migrations?: string;
 };
 
@@ -20,9 +20,9 @@ type Options = BackupFile & {
  * Restores a backup into an empty database, completely or not at all, and migrates it to this program's
  * version. Refuses a database with rows before it reads the file. Reads the file twice: once completely
  * before it changes anything, and again for its rows.
- * @throws BackupRefused if the file is incomplete, was not written by Baari or was sealed with another
- * secret, if it is newer than this program or older than the first release, or if the database is not empty
- * or newer than the backup.
+ * @throws BackupRefused if the file is incomplete, was not written by Baari, was made with another secret, or
+ * is newer than this program or older than the first release. It is also thrown if the database is not empty,
+ * or is newer than the backup.
  */
 export async function restoreBackup(options: Options): Promise<RestoredBackup> {
   const { connection, migrations = OWN_MIGRATIONS } = options;
@@ -45,7 +45,8 @@ async function fill(client: pg.Client, source: BackupFile, state: number): Promi
   await restore.begin(client);
   const tables = await readTables(client);
   await restore.lockTables(client, tables);
-  // Checks again, because another process may have filled or migrated the database before we got the locks.
+  // Checks again, because another process may have filled or migrated the database before this one got the
+  // locks.
   await refuseFilled(client);
   await refuseNewer(client, state);
   await restore.switchTriggers(client, tables, 'DISABLE');

@@ -21,7 +21,7 @@ export async function findFilled(client: pg.Client, tables: readonly BackupTable
   return null;
 }
 
-/** Turns triggers that react to new rows on or off. Constraints always stay on. */
+/** Turns triggers that react to new rows on or off. Constraints are always on. */
 export async function switchTriggers(
   client: pg.Client,
   tables: readonly BackupTable[],

@@ -6,18 +6,19 @@ import type { BackupHeader, BackupSequence, BackupTable } from './backup-format.
 
 /**
  * Starts a read-only snapshot of the database without delaying writers. Migrations wait until the connection
- * ends, so that no table changes its shape. Pass `isMigrationHeld` if the caller already holds the migration
- * lock, because asking for it again would wait forever.
+ * ends, so that no table changes its columns. Pass `isMigrationHeld` if the caller already holds the
+ * migration lock, because asking for it again would wait forever.
  */
 export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean): Promise<void> {
-  // Must run before the transaction starts, because the transaction's first statement fixes its snapshot.
+  // This must run before the transaction starts, because the transaction's first statement fixes its
+  // snapshot.
   if (!isMigrationHeld) await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 }
 
 /**
- * Starts a transaction that adds rows. Migrations wait until the connection ends, so that no table changes its
- * shape.
+ * Starts a transaction that adds rows. Migrations wait until the connection ends, so that no table changes
+ * its columns.
  */
 export async function beginChange(client: pg.Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
@@ -27,7 +28,7 @@ export async function beginChange(client: pg.Client): Promise<void> {
 const migrations = z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() }));
 
 /**
- * Returns the migrations that the database has run, in order. The list is empty if no server has used the
+ * Returns the migrations that have run in the database, in order. The list is empty if no server has used the
  * database yet.
  */
 export async function readMigrated(client: pg.Client): Promise<BackupHeader['migrations']> {

@@ -21,7 +21,7 @@ type Options = {
   sealer: Sealer;
   publicKey: string | undefined;
   now: Date;
-  /** The number of the last migration that the database has run. */
+  /** The number of the last migration that has run in the database. */
   state: number;
 };
 
@@ -68,7 +68,7 @@ export function findWayBack(folder: string, knownThrough: number): string | null
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * Returns the number of the last migration that a database has run, and of the last migration in this
+ * Returns the number of the last migration that has run in a database, and of the last migration in this
  * program. 0 means none. Throws if the database was made before the first release.
  */
 export async function readSchemaState(

@@ -13,8 +13,8 @@ const FILE = 'pg_hba.conf';
 const TRUSTING = 'local all all trust\n';
 
 /**
- * The rules for connections. They contain a fingerprint of the password, which shows whether the password was
- * replaced.
+ * The rules for connections. The rules contain a fingerprint of the password, which shows whether the
+ * password was replaced.
  */
 const askingFor = ({ connection: { password } }: Cluster) =>
   `# Baari writes this file. Password ${createHash('sha256').update(password).digest('hex')}\n` +
@@ -38,7 +38,7 @@ export function trustUntilSet(cluster: Cluster): void {
  * have the start lock.
  */
 export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
-  // Always set this role's password, because the file with it may be new.
+  // Always sets this role's password, because the file with the password may be new.
   await setPassword(client, APPLICATION_ROLE, cluster.application.password);
   if (isAsking(cluster)) return;
   for (const role of [ROLE, SUPERUSER]) await setPassword(client, role, cluster.connection.password);

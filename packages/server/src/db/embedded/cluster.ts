@@ -19,8 +19,8 @@ export type Cluster = {
 };
 
 /**
- * The name by which PostgreSQL's processes reach the data folder. They start in it and never leave it. Its
- * real path may lead through a folder that their user can't enter (`/root`).
+ * The path by which PostgreSQL's processes reach the data folder. They start in this folder and never leave
+ * it. Its real path may lead through a folder that their user can't enter (`/root`).
  */
 export const OWN_FOLDER = '/proc/self/cwd';
 
@@ -30,10 +30,10 @@ const CLUSTER = 'postgres';
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Creates the data folder if necessary and finds the system user for its cluster. It does not touch an
- * existing cluster.
- * @throws if the folder can't be written or the cluster belongs to another user. The message explains how to
- * fix this.
+ * Creates the data folder if necessary and finds the system user for its cluster. An existing cluster is not
+ * changed.
+ * @throws if the folder can't be written, or if the cluster belongs to another user. The message explains how
+ * to fix this.
  */
 export function openCluster(dataDir: string, isDurable: boolean): Cluster {
   const absolute = path.resolve(dataDir);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { keptSecretIn } from '../../lib/kept-secret.ts';
 
 /**
- * This process's access to the embedded PostgreSQL. It stays valid when PostgreSQL restarts. Works with
+ * This process's access to the embedded PostgreSQL. It is still valid after PostgreSQL restarts. Works with
  * `pg.Pool` and `pg.Client`.
  */
 export type Connection = {
@@ -27,7 +27,9 @@ export const SUPERUSER = 'postgres';
  */
 export const ROLE = 'baari';
 
-/** The role that serves requests. It owns nothing, so an injected SQL statement has only its rights. */
+/**
+ * The role that serves requests. This role owns nothing, so an injected SQL statement has only its rights.
+ */
 export const APPLICATION_ROLE = 'baari_app';
 const DATABASE = 'baari';
 const MAINTENANCE_DATABASE = 'postgres';
@@ -63,7 +65,7 @@ export type Answer =
   | { readonly state: 'absent' };
 
 /**
- * Checks whether the folder's server answers. No other server can answer, because the socket is in the
+ * Checks whether the folder's server responds. No other server can respond, because the socket is in the
  * folder.
  */
 export async function knock(connection: Connection): Promise<Answer> {
@@ -94,8 +96,8 @@ export async function createDatabase(client: pg.Client, application: Connection)
   if (applicationRole.rowCount === 0) {
     await client.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN`);
     await setPassword(client, APPLICATION_ROLE, application.password);
-    // With this, the tables' owner can see and end the application's statements, but the application can't
-    // see or end the owner's.
+    // With these rights, the tables' owner can see and end the application's statements, but the application
+    // can't see or end the owner's.
     await client.query(`GRANT ${APPLICATION_ROLE} TO ${ROLE}`);
   }
   const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
@@ -104,8 +106,8 @@ export async function createDatabase(client: pg.Client, application: Connection)
 
 /** `client` must be connected as a superuser. */
 export async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
-  // A password with 256 random bits can't be guessed at any speed. Key stretching would only slow down
-  // connecting.
+  // A password with 256 random bits can't be guessed at any speed. Key stretching would only make connecting
+  // slower.
   await client.query('SET scram_iterations = 1');
   await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
 }

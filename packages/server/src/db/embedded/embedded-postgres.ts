@@ -43,8 +43,8 @@ const LONGEST_RETRY_MS = 1000;
 
 /**
  * Runs the PostgreSQL that ships with Baari on a data folder, or joins the PostgreSQL that another Baari
- * process runs there. Until `stop` is called, restarts PostgreSQL when it dies, and takes over when the other
- * process ends. PostgreSQL stops when this process ends, for any reason.
+ * process runs there. Until `stop` is called, restarts PostgreSQL when it crashes, and takes over when the
+ * other process ends. PostgreSQL stops when this process ends, for any reason.
  * @throws if PostgreSQL can't start. The message gives the reason and how to fix it.
  */
 export async function startEmbeddedPostgres({

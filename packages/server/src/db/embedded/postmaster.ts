@@ -17,7 +17,7 @@ export type Postmaster = {
 
 // Stops PostgreSQL when its standard input closes. That happens whenever our process ends, even if it
 // crashes. Ignores the signals with which a terminal or a service supervisor ends the whole process group.
-// Repeats its own signal to PostgreSQL, which may miss it just after its launch.
+// Sends its signal to PostgreSQL repeatedly, because PostgreSQL may miss it just after its launch.
 const WATCHDOG = `
 trap '' HUP INT TERM
 exec 3<&0

@@ -14,8 +14,8 @@ type Options = { readonly dataDir: string; readonly user: ServerUser; readonly p
 const SUPPORTED_PLATFORMS = ['linux-x64', 'linux-arm64'];
 
 /**
- * The folder for copies of the executables. Only root uses it, and only if the server user can enter neither
- * the package's folder nor the data folder (`/root`).
+ * The folder for copies of the executables. Only root uses this folder, and only if the server user can enter
+ * neither the package's folder nor the data folder (`/root`).
  */
 const SYSTEM_CACHE = '/var/cache/baari';
 
@@ -24,8 +24,7 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * Finds the npm package's executables for this platform and makes sure that `user` can run them. They run in
- * the package's folder, otherwise as a copy under the data folder, and otherwise (as root) as a copy under
- * the system's cache.
+ * the package's folder, or as a copy under the data folder, or (as root) as a copy under the system's cache.
  * @throws if the platform has no executables, the package is missing, or the executables don't run. The
  * message explains how to fix this.
  */
@@ -73,13 +72,13 @@ const programsIn = (folder: string): Programs => ({
   postgres: path.join(folder, 'bin', 'postgres'),
 });
 
-/** Returns why the executables don't run as `user`. Returns undefined if they do run. */
+/** Returns why the executables don't run as `user`. Returns undefined if they run. */
 function tryToRun(folder: string, user: ServerUser): string | undefined {
   try {
     linkLibraries(folder);
   } catch {
-    // The links may already exist, even in a folder that we can't write to. Running the programs will show
-    // whether the links are there.
+    // The links may already exist, even in a folder that this process can't write to. If the links are
+    // missing, running the programs will fail.
   }
   for (const program of Object.values(programsIn(folder))) {
     const run = spawnSync(program, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Cluster } from './cluster.ts';
 
 /**
- * Finds the process ids of PostgreSQL in this cluster. PostgreSQL's processes never leave their data folder
- * as the working directory, so this identifies them. In the meantime, a recorded process id may belong to
- * another program.
+ * Finds the process ids of PostgreSQL in this cluster. PostgreSQL's processes always have their data folder
+ * as the working directory, which identifies them. A recorded process id may belong to another program by
+ * now.
  */
 export function serverProcesses({ folder, user }: Cluster): number[] {
   if (!fs.existsSync(folder)) return [];
@@ -33,7 +33,10 @@ function isLivePostgres(pid: string): boolean {
   }
 }
 
-/** Returns the process id that the last postmaster of this cluster recorded, whether or not it is alive. */
+/**
+ * Returns the process id that the last postmaster of this cluster recorded, whether or not it is still
+ * running.
+ */
 export function recordedPostmaster(cluster: Cluster): number | undefined {
   const pid = Number.parseInt(readRecord(cluster)[0] ?? '', 10);
   return Number.isNaN(pid) ? undefined : pid;

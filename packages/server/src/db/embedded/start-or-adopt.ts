@@ -11,12 +11,15 @@ import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { isRecordedAsStopping, recordedPostmaster, serverProcesses } from './server-processes.ts';
 
-/** A running server. It is our own child process, or another Baari process started it and we joined it. */
+/**
+ * A running server. It is either a child of this process, or another Baari process started it and this one
+ * joined it.
+ */
 export type Server = {
   readonly role: 'started' | 'adopted';
-  /** Resolves when the server has ended or disconnected us. */
+  /** Resolves when the server has ended or has closed our connection. */
   readonly lost: Promise<void>;
-  /** Stops our own server, but not a server that another process runs. */
+  /** Stops the server if this process started it, but not a server of another process. */
   readonly stop: () => Promise<void>;
 };
 
@@ -71,7 +74,8 @@ async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
 function outlast(processes: number[], cluster: Cluster, waitedMs: number): void {
   const postmaster = processes.find((pid) => pid === recordedPostmaster(cluster));
   if (postmaster === undefined) {
-    // These are backends whose postmaster died. They end once they are idle, and their work is lost anyway.
+    // These are backends whose postmaster has crashed. They end when they are idle, and their work is lost
+    // anyway.
     if (waitedMs > ORPHANS_MAY_LIVE_MS) processes.forEach((pid) => process.kill(pid, 'SIGKILL'));
   } else if (waitedMs > SILENCE_MAY_LAST_MS) {
     throw new Error(
@@ -105,7 +109,7 @@ async function start(cluster: Cluster, programs: Programs): Promise<Server> {
 
 /**
  * After a SIGTERM from outside, PostgreSQL refuses new connections and ends once the last one closes. Our own
- * connections would prevent that forever, so we stop it cleanly.
+ * connections would prevent this forever, so we stop the server cleanly.
  */
 function endWhenAskedTo(cluster: Cluster, postmaster: Postmaster): void {
   const timer = setInterval(() => {
@@ -126,8 +130,8 @@ async function untilReady(cluster: Cluster, postmaster: Postmaster): Promise<pg.
 }
 
 /**
- * Joins a running server. The connection stays open, because its end shows immediately that the server has
- * ended.
+ * Joins a server that is already running. The connection stays open, because its end shows immediately that
+ * the server has ended.
  */
 async function adopt(cluster: Cluster, client: pg.Client): Promise<Server> {
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
@@ -139,8 +143,8 @@ const RETRY_MS = 20;
 
 /**
  * Waits until this process is the only one that inspects and starts PostgreSQL on the folder. The lock is a
- * name in the kernel (an abstract socket). It ends with its holder's process, so unlike a lock file it can't
- * become stale.
+ * name in the kernel (an abstract socket). It ends with its holder's process, so unlike a lock file, it can't
+ * be left behind.
  * @returns the function that releases the lock.
  */
 export async function takeStartLock(folder: string): Promise<() => void> {

@@ -7,8 +7,8 @@ import type { MailContent } from './mail-content.ts';
 const PRODUCT = 'Baari';
 
 /**
- * Returns a mail as text and HTML. Escapes all names and keeps only the mail's own link, because strangers
- * choose the names. `addresses` are the mail addresses that stay as they are, although they look like links.
+ * Returns a mail as text and HTML. Escapes all names and keeps only the mail's own link, because names are
+ * typed by strangers. `addresses` are the mail addresses that are not changed, although they look like links.
  */
 export function composeMail(
   to: string,
@@ -69,7 +69,7 @@ function withoutLinksBut(addresses: readonly string[], text: string): string {
     .join(address);
 }
 
-// Strangers choose these names. A name must not start a new line or change the reading direction.
+// These names are typed by strangers. A name must not start a new line or change the reading direction.
 const oneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

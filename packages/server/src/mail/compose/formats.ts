@@ -16,7 +16,10 @@ export function day(instant: Date, timeZone: string, language: MailLanguage): st
   return new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone }).format(instant);
 }
 
-/** Formats the service date that ends at this instant. For example, it is the 20th for 04:00 on the 21st. */
+/**
+ * Formats the service date that ends at this instant. For example, it is the 20th if the instant is 04:00 on
+ * the 21st.
+ */
 export function lastDay(until: Date, timeZone: string, language: MailLanguage): string {
   return dateDay(serviceDateOf(new Date(until.getTime() - 1), timeZone), language);
 }
@@ -25,7 +28,7 @@ export function lastDay(until: Date, timeZone: string, language: MailLanguage): 
 export const dateDay = (date: string, language: MailLanguage): string =>
   day(new Date(`${date}T00:00:00Z`), 'UTC', language);
 
-/** Formats a near date without its year as `Tue, 22 Dec`. */
+/** Formats a date in the next days without its year, as `Tue, 22 Dec`. */
 export const nearDay = (date: string, language: MailLanguage): string =>
   new Intl.DateTimeFormat(formats[language].locale, {
     weekday: 'short',
@@ -46,6 +49,6 @@ export const dateMonth = (date: string, language: MailLanguage): string =>
 export const timeOfDay = (instant: Date, timeZone: string, language: MailLanguage): string =>
   formats[language].timeText(instant.getTime(), timeZone);
 
-/** Formats the near day and the time of an instant in a time zone as `Tue, 22 Dec 10:40 am`. */
+/** Formats the day, in the next days, and the time of an instant in a time zone as `Tue, 22 Dec 10:40 am`. */
 export const nearTime = (instant: Date, timeZone: string, language: MailLanguage): string =>
   `${nearDay(calendarDateOf(instant, timeZone), language)} ${timeOfDay(instant, timeZone, language)}`;

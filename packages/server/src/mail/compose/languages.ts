@@ -7,13 +7,13 @@ export type MailLanguage = Language;
 
 const FALLBACK: MailLanguage = 'en';
 
-/** Returns the language with that code, or English if there are no mails in that language. */
+/** Returns the language with this code, or English if there are no mails in this language. */
 export const mailLanguage = (code: string | null): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === code) ?? FALLBACK;
 
 /**
- * Returns the language for messages to a person. The person chose it on their device; otherwise it is the
- * browser's preferred language.
+ * Returns the language for messages to a person. It is the language chosen on the person's device, or
+ * otherwise the browser's preferred language.
  */
 export function mailLanguageOf(chosen: string | null, acceptLanguage: string): MailLanguage {
   const written = new Set<string>(MAIL_LANGUAGES);

@@ -13,7 +13,7 @@ export type MailContent = {
 
 type Message<Facts> = string | ((facts: Facts) => string);
 
-/** Returns a mail with the template's lines in their order, except the lines named in `without`. */
+/** Returns a mail with the template's lines in their order, except those named in `without`. */
 export function letter<Facts, Line extends string>(
   { subject, lines }: { subject: Message<Facts>; lines: Readonly<Record<Line, Message<Facts>>> },
   facts: Facts,

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import { insertLocalMail } from './local-mail.repository.ts';
 
-/** Delivers a mail. Throws if the delivery failed and should be tried again. */
+/** Delivers a mail. Throws an error if the delivery failed and should be tried again. */
 export type DeliverMail = (mail: Mail) => Promise<void>;
 
 const TIMEOUT_MS = 30_000;
@@ -13,9 +13,9 @@ const TIMEOUT_MS = 30_000;
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Delivers a mail to an SMTP server. With `mustEncrypt`, mail to other machines is sent only encrypted. An
- * attacker in between could pretend that the server has no TLS. If the address contains `requireTLS=false`,
- * unencrypted mail is allowed even then.
+ * Delivers a mail to an SMTP server. With `mustEncrypt`, mail to other machines is sent only encrypted.
+ * Otherwise, an attacker in between could pretend that the server has no TLS. If the address contains
+ * `requireTLS=false`, unencrypted mail is allowed anyway.
  */
 export function smtpDelivery(
   { url, from }: { url: string; from: string },

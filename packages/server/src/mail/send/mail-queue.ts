@@ -17,12 +17,12 @@ const MAIL_QUEUE: JobKind['queue'] = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: HOUR,
-  // If a process dies while it sends a mail, another process takes over.
+  // If a process crashes while it sends a mail, another process takes over.
   expireInSeconds: 5 * MINUTE,
   notify: true,
-  // A mail that failed permanently is kept in full, so that it can still be sent once somebody has repaired
-  // the mail server. The mail contains secret links, so it is kept only for about three days. Most links have
-  // expired by then anyway.
+  // A mail that failed permanently is kept completely, so that it can still be sent after somebody has
+  // repaired the mail server. The mail contains secret links, so it is kept only for about three days. Most
+  // of these links have expired by then anyway.
   deleteAfterSeconds: 3 * DAY,
 };
 

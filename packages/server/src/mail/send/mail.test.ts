@@ -62,7 +62,7 @@ it('names the mail server that can’t be reached or trusted, and the reason', a
   const send = (url: string) => smtpDelivery({ url, from: 'Baari <desk@example.org>' })(mail);
   // This server uses a self-signed certificate.
   const secure = new SMTPServer({ secure: true });
-  secure.on('error', () => {}); // The client closes this connection, which is an error here.
+  secure.on('error', () => {}); // The client closes this connection, which causes an error here.
   const listening = secure.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const port = z.object({ port: z.number() }).parse(listening.address()).port;
@@ -100,7 +100,7 @@ it('retries a mail that could not be delivered', { tags: ['drill'] }, async () =
   closers.push(() => jobs.stop());
   await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   await eventually(() => expect(tries).toBe(1));
-  // The next attempt is after ten seconds. Ending the pause in the database keeps the test fast.
+  // The next attempt would be after ten seconds. Ending the pause in the database makes the test fast.
   await eventually(async () => {
     const due = await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,

@@ -5,8 +5,8 @@ import { letter, type MailContent, type MailWords } from '../compose/mail-conten
 type Invitation = { url: string; role: GivenRole; inviterName: string; clinicName: string };
 
 /**
- * The clinic's new state, and whether the operator or an owner caused it. The owner then gets the mail as a
- * confirmation.
+ * The clinic's new state, and whether the operator or an owner caused it. If the owner caused it, the mail is
+ * a confirmation.
  */
 type ClinicEnded = {
   clinicName: string;
@@ -82,7 +82,7 @@ export function clinicMails(words: MailWords) {
     dataDownloaded: ({ clinicName, url }: DataDownloaded) =>
       letter(words.dataDownloaded, { clinic: clinicName }, { label: links.newPassword, url }),
 
-    /** Sent at most once per clinic and service date. */
+    /** This mail is sent at most once per clinic and service date. */
     flood: ({ clinicName, tokens, deskUrl }: Flood) =>
       letter(words.flood, { clinic: clinicName, tokens }, { label: links.desk, url: deskUrl }),
   };

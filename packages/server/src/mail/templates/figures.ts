@@ -10,12 +10,11 @@ type Sum = { paise: number };
 
 export type MailedFigures = {
   clinicName: string;
-  /** The service date, or the first of the month. */
+  /** The service date, or the first day of the month. */
   date: string;
   seen: number;
   /**
-   * The figure of one week earlier. For a month: the figure for an equal number of earlier days on the same
-   * weekdays.
+   * The figure from one week earlier. For a month, the figure of as many earlier days with the same weekdays.
    */
   seenBefore: number;
   lost: number;
@@ -25,11 +24,11 @@ export type MailedFigures = {
    * second. Null if no arrivals were recorded.
    */
   waitMinutes: readonly [number, number] | null;
-  /** How many patients with bookings came, and how many did not. Null if no patient had a booking. */
+  /** How many patients with bookings came, and how many did not come. Null if no patient had a booking. */
   booked: { came: number; missed: number } | null;
   /** The sums of fees. Null if the clinic marks no fees. */
   fees: (Record<FeeSum, Sum> & { free: number }) | null;
-  /** The money that each person took on the day, in paise. Empty for a month. */
+  /** The money that each person took on the day, in paise. Empty in the mail about a month. */
   takings: readonly (Record<'cash' | 'upi' | 'card' | 'refunded' | 'waived', number> & {
     name: string;
     free: number;
@@ -60,7 +59,7 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
       : []),
   ];
   return {
-    /** Sent once for each service date of a clinic. */
+    /** This mail is sent once for each service date of a clinic. */
     dayFigures: (about: MailedFigures) =>
       content(
         about,
@@ -68,7 +67,7 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
         said.dayPeople({ ...about, before: about.seenBefore }),
       ),
 
-    /** Sent once for each month of a clinic. */
+    /** This mail is sent once for each month of a clinic. */
     monthFigures: (about: MailedFigures) =>
       content(
         about,

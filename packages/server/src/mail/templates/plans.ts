@@ -24,7 +24,7 @@ type PlanSet = { plan: PlanType; hadPaidDays: boolean; billingUrl: string };
 type ProEnded = PaidDaysEnd & {
   /** The doctor who can still issue tokens. Null if the account has no doctors. */
   coveredDoctor: { name: string; clinicName: string } | null;
-  /** How many doctors can't issue new tokens. */
+  /** The number of doctors who can't issue new tokens. */
   othersCount: number;
   dailyTokens: number;
 };
@@ -79,7 +79,7 @@ export function planMails(words: MailWords, language: MailLanguage) {
     upgradeApproved: ({ dashboardUrl }: { dashboardUrl: string }) =>
       letter(words.upgradeApproved, {}, { label: links.dashboard, url: dashboardUrl }),
 
-    /** Sent to a person whose request was approved but who has no clinic yet. */
+    /** This mail is sent to a person whose request was approved but who has no clinic yet. */
     upgradeLead: ({ registerUrl }: { registerUrl: string }) =>
       letter(words.upgradeLead, {}, { label: links.register, url: registerUrl }),
 

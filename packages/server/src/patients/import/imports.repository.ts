@@ -94,7 +94,7 @@ export async function areKnown(
 export type ImportedRows = {
   clinicId: string;
   importId: string;
-  /** The service date for which the listed ages are true. */
+  /** The service date on which the listed ages are correct. */
   on: string;
   /** The phones of the patients are in E.164. */
   patients: readonly ListedPatient[];

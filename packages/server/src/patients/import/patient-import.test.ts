@@ -241,7 +241,7 @@ describe('an imported patient', () => {
     expect(imports).toMatchObject([{ added: 1, left: 0 }]);
   });
 
-  it('keeps an imported patient when a token assigned to them by mistake is corrected', async () => {
+  it('keeps an imported patient when a token assigned to the patient by mistake is corrected', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     await take([MEENA], randomUUID(), of);

@@ -47,13 +47,13 @@ function patientPhone({ site }: Context, written: string): string | null {
   }
 }
 
-/** Enough imports in an hour for any real patient list. */
+/** More imports in an hour than any real patient list needs. */
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
 /**
  * Imports rows of a list, as a new import or as the next part of an unfinished one. Known patients are not
- * changed and rows without a valid phone are skipped, so a repeated import changes nothing. Only admins and
+ * changed, and rows without a valid phone are skipped, so a repeated import changes nothing. Only admins and
  * owners may do this. Throws `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long`
  * (with `limit`), `patient.import_undone`, `patient.import_not_found` for another clinic's import.
  */
@@ -116,8 +116,9 @@ export async function listPatientImports(
 }
 
 /**
- * Undoes an import: deletes the patients that it created, except those with a token since. Does nothing if
- * the import is already undone. Only admins and owners may do this. Throws `patient.import_not_found`.
+ * Undoes an import by deleting the patients that it created, except patients who have had a token since. Does
+ * nothing if the import is already undone. Only admins and owners may do this. Throws
+ * `patient.import_not_found`.
  */
 export async function undoPatientImport(
   ctx: Context,

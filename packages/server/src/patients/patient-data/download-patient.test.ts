@@ -202,8 +202,8 @@ it('makes an erasure wait for a running download, so that the download is comple
       expect(rows).toHaveLength(count);
     });
   const begun = await world.db.transaction(async (tx) => {
-    // At this point the download has read the patient but not the tokens. An erasure must wait until it has
-    // read them too.
+    // At this time, the download has read the patient but not the tokens. An erasure must wait until the
+    // download has read the tokens too.
     await tx.query('LOCK TABLE queue_session IN ACCESS EXCLUSIVE MODE');
     const download = downloadPatient(admin(), { patientId });
     await waiting(1);

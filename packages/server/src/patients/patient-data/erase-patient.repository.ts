@@ -37,7 +37,7 @@ export async function eraseLocked(
 
 async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
   // Deletes the codes first, because somebody could still use them to confirm the phone. Also deletes the
-  // confirmations of other people who use the phone. They can confirm the phone again.
+  // confirmations of other people who use the phone. These people can confirm the phone again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
   // Deletes the messages received from the phone, but keeps their ids, so that no message is answered twice.
@@ -52,14 +52,14 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
 }
 
 /**
- * Finds the patients of all clinics whose last token, booking or import is longer ago than their clinic keeps
- * patients. Also returns when each clinic's time for keeping the patient ended.
+ * Finds the patients of all clinics whose last token, booking or import is longer ago than their clinic's
+ * retention time. Also returns when each clinic's retention time for the patient ended.
  */
 export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
 
 /**
  * Checks `limit` patients in the order of their ids, after a given id or from the first patient. Returns the
- * expired patients, and the last patient checked, or null once all are checked.
+ * expired patients and the last patient checked, or null instead of that patient once all are checked.
  */
 export async function listExpired(
   sql: Sql,

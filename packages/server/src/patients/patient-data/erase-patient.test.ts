@@ -118,7 +118,7 @@ it('cancels the patient’s bookings, frees the seats, and removes the patient f
 });
 
 it('either erases or refuses to erase a patient who checks in at the same moment', async () => {
-  // Uses its own phone, because the token may still be waiting when this test ends.
+  // Uses a separate phone, because the token may still be waiting when this test ends.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
   const lock = { statement: 'SELECT 1 FROM patient WHERE id = :id FOR UPDATE', values: { id: patientId } };
@@ -155,7 +155,7 @@ it('keeps other patients on the same phone, and the patient’s record at anothe
   expect(rows.map(({ name }) => name)).toEqual(['Asha Kumari', 'Ravi Kumar']);
 });
 
-it('refuses to erase a patient whose token waits or is called, but erases them once it ended', async () => {
+it('refuses to erase a patient whose token waits or is called, but erases the patient after the token has ended', async () => {
   const { patientId, number } = await take(world, clinic);
   const refused = { code: 'conflict', reason: 'patient.has_live_token' };
   await expect(erasePatient(admin(), { patientId })).rejects.toMatchObject(refused);
@@ -189,7 +189,7 @@ it('lets only admins and owners of the clinic erase, not staff, doctors or other
   await expect(tryAs(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'patient.not_found' });
 });
 
-it('never restores an erased token, neither by a put-back nor by an undo', async () => {
+it('never restores an erased token, neither when staff put it back nor by an undo', async () => {
   const { patientId, number } = await take(world, clinic);
   const skipped = await skip(world.asDoctor(clinic), at(number));
   await erasePatient(admin(), { patientId });
@@ -265,8 +265,8 @@ it('either refuses to erase a patient, or makes a new record for a simultaneous 
     { doctorId: clinic.doctorId },
   );
   await insertQueues(world.db);
-  // Uses another doctor, because the token and the erasure would otherwise wait for the same queue's lock and
-  // not run at once.
+  // Uses another doctor, because the token and the erasure would otherwise wait for the same queue's lock
+  // instead of running at once.
   const elsewhere = { clinicId: clinic.clinicId, doctorId: other[0]?.id ?? '' };
   const outcomes = await atOnce<unknown>(world, patientLock(patientId), [
     () => take(world, elsewhere),

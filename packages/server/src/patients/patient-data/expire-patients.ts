@@ -13,10 +13,10 @@ import { insertDataEvent } from './patient-data-event.repository.ts';
 const PATIENTS_AT_ONCE = 1000;
 
 /**
- * Erases patients whose last token or booking is longer ago than their clinic keeps patients. Each patient is
- * erased in a separate transaction, so that the next run continues after an interruption. Returns how many
- * patients it erased. If a patient can't be erased, it continues with the others and throws at the end, so
- * that the job runs again.
+ * Erases patients whose last token or booking is longer ago than their clinic's retention time. Each patient
+ * is erased in a separate transaction, so that the next run continues after an interruption. Returns how many
+ * patients it erased. If a patient can't be erased, it continues with the others and throws an error at the
+ * end, so that the job runs again.
  */
 export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): Promise<number> {
   let erased = 0;

@@ -20,7 +20,9 @@ export async function insertDataEvent(tx: Transaction, event: NewDataEvent): Pro
   );
 }
 
-/** Returns the time and the clinic of a patient's erasure. Returns null if the patient was not erased. */
+/**
+ * Returns the time and the clinic of a patient's erasure, or null if the patient was not erased.
+ */
 export async function findErasure(
   sql: Sql,
   patientId: string,

@@ -17,8 +17,8 @@ type PatientRow = Pick<
 };
 
 /**
- * Finds a patient and prevents the patient's erasure until the transaction ends. Returns null if there is
- * none.
+ * Finds a patient and prevents the patient's erasure until the transaction ends. Returns null if there is no
+ * such patient.
  */
 export async function findPatientRecord(
   tx: Transaction,

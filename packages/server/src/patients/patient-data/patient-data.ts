@@ -38,8 +38,8 @@ export async function downloadPatient(
   return ctx.db.transaction(async (tx) => {
     const patient = await findPatientRecord(tx, patientId);
     if (!patient) throw new AppError('not_found', 'patient.not_found');
-    // If the request is repeated, the download is recorded once. The data is read again, because no copy of
-    // it is stored.
+    // If the request is repeated, the download is recorded once. The data is then read again, because no copy
+    // of it is stored.
     await once(ctx, tx, { operation: 'downloadPatient', input, answer: z.object({}) }, async () => {
       await insertDataEvent(tx, { clinicId, patientId, accountId, byName, at, kind: 'downloaded' });
       return {};
@@ -75,10 +75,10 @@ async function tokensOf(
 const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
- * Erases a patient: deletes name, phone and email, and every reference to them in tokens and bookings. Keeps
- * the tokens' numbers and times, and cancels future bookings. Does nothing if the patient is already erased.
- * Only admins and owners may do this. Throws `patient.not_found` and, while one of their tokens is live,
- * `patient.has_live_token`.
+ * Erases a patient: deletes the name, phone and email, and every reference to the patient in tokens and
+ * bookings. Keeps the tokens' numbers and times, and cancels future bookings. Does nothing if the patient is
+ * already erased. Only admins and owners may do this. Throws `patient.not_found`, and
+ * `patient.has_live_token` while one of the patient's tokens is live.
  */
 export async function erasePatient(
   ctx: Context,
@@ -96,7 +96,7 @@ export async function erasePatient(
       return { erasedAt: erasedAt.toISOString() };
     }),
   }));
-  // Refreshes the consoles, because they show the names of today's tokens.
+  // Updates the consoles, because they show the names of today's tokens.
   for (const queue of queues) ctx.live.queueOutdated(queue);
   return erased;
 }

@@ -51,7 +51,7 @@ it('either accepts the right code or locks after the fifth wrong code', async ()
     for (let time = 0; time < 4; time += 1) await refusal(confirm(otherCode(code))());
     const tries = [confirm(code), confirm(otherCode(code))];
     const outcomes = await inTurn(server, codesOfPhone(), isRightFirst ? tries : tries.toReversed());
-    // After the correct code, even a request with a wrong code gets the answer of the completed request.
+    // After the correct code, even a request with a wrong code gets the response of the completed request.
     const expected = isRightFirst
       ? { status: 'fulfilled', value: {} }
       : { status: 'rejected', reason: { data: invalidCode } };
@@ -100,7 +100,7 @@ it('sends one message when two devices request a code for one phone', async () =
 it('issues a token if its phone is confirmed while the request waits for the queue', async () => {
   const [device, stranger] = [await knownDevice(server), await knownDevice(server)];
   const code = await askForCode(server, device, clinic, phone);
-  // Creates the queue, so that the test can lock it.
+  // This creates the queue, so that the test can lock it.
   await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'First', phone: newPhone() });
   let tokens: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
   await server.db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ describe('sending confirmation codes', () => {
     },
   );
 
-  it('sends a sign-in code at once to a phone that was just confirmed', { tags: ['drill'] }, async () => {
+  it('immediately sends a sign-in code to a phone that was just confirmed', { tags: ['drill'] }, async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await refusal(confirmOn(device, clinic, phone, otherCode(code)));

@@ -61,7 +61,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('issues a token on a retry with the code, under the same idempotency key', async () => {
+  it('issues a token when the request is repeated with the code, under the same idempotency key', async () => {
     const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
     await device.api.accounts.getMe();
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
@@ -83,7 +83,7 @@ describe('a clinic that requires confirmed phones', () => {
     });
   });
 
-  it('does not ask for a code once the clinic stops requiring it', async () => {
+  it('does not ask for a code after the clinic stops requiring it', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await setConfirming(clinic, false);
@@ -135,7 +135,7 @@ describe('a confirmation code', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('allows four wrong tries of a code, but not five', async () => {
+  it('allows four wrong attempts with a code, but not five', async () => {
     const device = await knownDevice(server);
     const first = await askForCode(server, device, clinic, phone);
     for (let time = 0; time < 5; time += 1) await guess(device, otherCode(first));

@@ -30,7 +30,7 @@ import type { Transaction } from '../../db/index.ts';
 type CodeInput = Input<'patients', 'requestPatientCode'>;
 
 /**
- * Sends a code that confirms a phone on this device. The answer is the same for every phone. Throws
+ * Sends a code that confirms a phone on this device. The response is the same for every phone. Throws
  * `clinic.not_found`, `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`,
  * `patient.phone_gets_no_texts`, `account.too_many_attempts` (with `retryAfterSeconds`),
  * `patient.too_many_codes`.
@@ -54,11 +54,11 @@ export async function confirmPatientPhone(
   input: Input<'patients', 'confirmPatientPhone'>,
 ): Promise<void> {
   const { pair } = await requireConfirmable(ctx, input);
-  // Returns early if the phone is already confirmed. If the code were sent again, a device could keep
-  // resetting the limit of its codes.
+  // Returns early if the phone is already confirmed. If the code were sent again, a device could reset the
+  // limit of its codes again and again.
   if (await isConfirmedPhone(ctx.db, pair)) return;
   const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
-  // Commits the count of wrong tries before it refuses this one.
+  // Commits the count of wrong attempts before it refuses this one.
   const isRight = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const isSame = await checkCode(ctx, tx, patientPhoneSubject(pair), input.code);
@@ -66,7 +66,7 @@ export async function confirmPatientPhone(
       return isSame;
     }),
   );
-  // If a successful request is repeated, its code is used up, but the phone is confirmed.
+  // If a successful request is repeated, its code is used up, but the phone is already confirmed.
   if (!isRight && !(await isConfirmedPhone(ctx.db, pair)))
     throw new AppError('invalid', 'account.invalid_phone_code');
   await forgiveDevice(ctx);
@@ -74,8 +74,8 @@ export async function confirmPatientPhone(
 }
 
 /**
- * Returns whether the phone must be confirmed before a token is issued. This is so if the clinic requires it,
- * codes can be sent, and this device has not confirmed the phone yet.
+ * Returns whether the phone must be confirmed before a token is issued. This is the case if the clinic
+ * requires it, codes can be sent, and the phone was not confirmed on this device yet.
  */
 export async function lacksConfirmation(
   ctx: Context,
@@ -86,8 +86,8 @@ export async function lacksConfirmation(
 }
 
 /**
- * Returns whether the patient has confirmed the phone. A booking needs a confirmed phone wherever codes can
- * be sent. Otherwise somebody could fill the seats of two weeks with fake bookings.
+ * Returns whether the patient has confirmed the phone. A booking needs a confirmed phone in every clinic that
+ * can send codes. Otherwise somebody could fill all seats of two weeks with fake bookings.
  */
 export async function proofForBooking(
   ctx: Context,
@@ -112,8 +112,8 @@ const canSendCodes = ({ site, language }: Context) =>
 type Confirmable = { clinic: Clinic; pair: PhoneOnDevice };
 
 /**
- * Returns the clinic and the phone. Throws unless the clinic requires codes, takes bookings, or has a token
- * of the phone.
+ * Returns the clinic and the phone. Throws an error unless the clinic requires codes, takes bookings, or has
+ * a token of the phone.
  */
 async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput): Promise<Confirmable> {
   const clinic = await findClinic(ctx.db, clinicId);

@@ -1,10 +1,10 @@
 import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A phone and the device on which it was confirmed. The confirmation counts on that device only. */
+/** A phone and the device on which it was confirmed. The confirmation counts only on this device. */
 export type PhoneOnDevice = { deviceId: string; phone: string };
 
-// Updates the last use at most once a day, so that most tokens need no second write.
+// Updates the time of the last use at most once a day, so that most tokens need no second write.
 const ASKS = {
   name: 'patients.asks-for-confirmation',
   text: `WITH used AS (
@@ -19,7 +19,7 @@ const ASKS = {
 
 /**
  * Returns whether the clinic requires that the phone is confirmed on this device first. If the phone is
- * confirmed, updates the last use of the confirmation.
+ * confirmed, updates the time at which the confirmation was last used.
  */
 export async function asksForConfirmation(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { given, type Sql } from '../../db/index.ts';
 import type { WordPatterns } from './patient-search.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.repository.ts';
 
-/** The page to return. Patients without a visit come last, and the id decides between equal rows. */
+/** The page to return. Patients without a visit come last. Rows that are otherwise equal are sorted by id. */
 export type Page = { sort: PatientSort; direction: SortDirection; limit: number; offset: number };
 
 const SORT_COLUMNS: Record<PatientSort, string> = {

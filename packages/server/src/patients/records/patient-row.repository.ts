@@ -1,6 +1,6 @@
 /**
- * The columns of a patient as the clinic sees them. The query names the patient `p` and the doctor of the
- * last visit `d`.
+ * The columns of a patient as the clinic sees them. In the query, the patient is `p` and the doctor of the
+ * last visit is `d`.
  */
 import { maskAbhaAddress } from '@baari/core/patients';
 import type { Tables } from '../../db/index.ts';

@@ -4,8 +4,8 @@ import { westernDigits } from '@baari/core/shared';
 import { latinText } from '../../context/index.ts';
 
 /**
- * `LIKE` patterns for one word, applied to the name and phone in one text. A patient must match at least one
- * of them.
+ * `LIKE` patterns for one word, which are applied to the name and phone in one text. A patient must match at
+ * least one of them.
  */
 export type WordPatterns = readonly string[];
 
@@ -13,21 +13,21 @@ export type WordPatterns = readonly string[];
 const PART_MIN_LENGTH = 3;
 
 /**
- * If neighbouring numbers have this many digits together, they are read as one phone that was typed with
- * spaces.
+ * If neighbouring numbers have this many digits together, they are read as one phone number that was typed
+ * with spaces.
  */
 const SPACED_PHONE_MIN_DIGITS = 4;
 
 /**
  * Returns the patterns of each typed word. A patient must match all words. Accepts digits of any script, and
- * phones with or without country code, leading 0, spaces, hyphens and brackets. Also searches words of other
- * scripts in Latin letters.
+ * phones with or without country code, leading 0, spaces, hyphens and brackets. Also searches for words of
+ * other scripts in Latin letters.
  */
 export function searchWords(search: string): WordPatterns[] {
-  // Control characters separate words: no name contains any, and the database rejects NUL.
+  // Control characters separate words, because no name contains any and the database rejects NUL.
   const text = search.replace(/\p{Cc}/gu, ' ');
   const words = normaliseName(westernDigits(text)).split(' ').filter(Boolean);
-  // Drops a country code that was typed with a space before the number.
+  // Removes a country code that was typed with a space before the number.
   const telling = words.length > 1 ? words.filter((word) => word !== '+91') : words;
   return telling.map((word, at) => {
     const own = isNumber(word) ? numberPatterns(word) : wordPatterns(word);
@@ -47,13 +47,13 @@ function wordPatterns(word: string): WordPatterns {
 function numberPatterns(word: string): WordPatterns {
   const phone = phonePart(word);
   if (phone.length >= PART_MIN_LENGTH) return [`%${phone}%`];
-  // "03" is more often part of a name than the beginning of a phone.
+  // "03" is more often part of a name than the beginning of a phone number.
   const begins = /^0\d/.test(word) ? [] : [`% +91${phone}%`, `% +${phone}%`];
   const asWritten = escapeLike(word);
   return [...begins, `${asWritten}%`, `% ${asWritten}%`];
 }
 
-/** If there are numbers next to the word, returns the whole phone of which the word is a part. */
+/** If there are numbers next to the word, returns the whole phone number that contains the word. */
 function spacedPhone(words: readonly string[], at: number): WordPatterns {
   if (!isNumber(words[at] ?? '')) return [];
   let [from, until] = [at, at + 1];

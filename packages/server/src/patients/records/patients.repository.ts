@@ -15,15 +15,15 @@ const FIND_OR_CREATE = {
       ON CONFLICT (clinic_id, phone, normalised_name) DO NOTHING
       RETURNING id
     ), found AS (
-      -- The lock prevents erasing the patient before the token exists.
+      -- The lock prevents the patient from being erased before the token exists.
       SELECT id FROM patient WHERE clinic_id = :clinicId AND phone = :phone AND normalised_name = :normalisedName FOR KEY SHARE
     )
     SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
 };
 
 /**
- * Two attempts are nearly always enough. A third attempt helps if the patient was created and erased in
- * between.
+ * Two attempts are nearly always enough. A third attempt helps if the patient was created and erased between
+ * the first two.
  */
 const ATTEMPTS = 3;
 
@@ -36,7 +36,7 @@ export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Pro
   const { clinicId, phone, name } = key;
   const values = { id: uuidv7(), clinicId, phone, name, normalisedName: normaliseName(name) };
   // Another transaction may create or erase the same patient while the statement runs. The next attempt then
-  // sees the change.
+  // sees that change.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [row] = await tx.query<{ id: string }>(FIND_OR_CREATE, values);
     if (row) return row.id;
@@ -78,7 +78,7 @@ export async function saveAbhaAddress(
   { patientId, clinicId, address }: { patientId: string; clinicId: string; address: string },
 ): Promise<void> {
   if (!ABHA_ADDRESS.test(address)) return;
-  // The lock makes a change of the clinic's choice wait until the transaction ends.
+  // The lock makes a change of the clinic's setting wait until the transaction ends.
   await tx.query(
     `INSERT INTO abha_address (patient_id, clinic_id, address)
      SELECT :patientId::uuid, f.clinic_id, :address FROM abdm_facility f WHERE f.clinic_id = :clinicId AND f.keeps_addresses FOR KEY SHARE
@@ -87,7 +87,7 @@ export async function saveAbhaAddress(
   );
 }
 
-/** A correction by staff. Null removes a detail, and undefined does not change it. */
+/** A correction by staff. Null removes a detail, and undefined leaves it unchanged. */
 type CorrectedSaid = { age: number | null | undefined; sex: Sex | null | undefined; on: string };
 
 export async function correctSaid(
@@ -133,7 +133,7 @@ export async function handOverSaid(
   );
 }
 
-/** Deletes a patient without a token or a booking, unless the clinic imported them. */
+/** Deletes a patient without a token or a booking, unless the patient was imported. */
 export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Promise<void> {
   // This is a separate statement, so that it sees another doctor's token that was issued while it waited for
   // the lock.
@@ -154,20 +154,23 @@ const BY_ID = {
     WHERE p.id = :id`,
 };
 
-/** Returns the patient, or null if there is none. */
+/** Returns the patient, or null if there is no such patient. */
 export async function findPatient(sql: Sql, id: string): Promise<Patient | null> {
   const [row] = await sql.query<PatientRow>(BY_ID, { id });
   return row ? patientOf(row) : null;
 }
 
-/** Finds the patient and locks the record until the transaction ends. Returns null if there is none. */
+/**
+ * Finds the patient and locks the record until the transaction ends. Returns null if there is no such
+ * patient.
+ */
 export async function lockPatient(tx: Transaction, id: string): Promise<Patient | null> {
   const [row] = await tx.query<PatientRow>(`${BY_ID.text} FOR NO KEY UPDATE OF p`, { id });
   return row ? patientOf(row) : null;
 }
 
 /**
- * Writes a patient's name and email. Throws `patient.name_taken`. The caller must then roll back the
+ * Saves a patient's name and email. Throws `patient.name_taken`. The caller must then roll back the
  * transaction.
  */
 export async function savePatient(

@@ -99,7 +99,7 @@ describe('the list of patients', () => {
     const many = await newClinic();
     const count = PATIENTS_PAGE_SIZE * 2 + 7;
     for (let index = 0; index < count; index += 1) {
-      // Every sort order has many ties, and more than a page of the patients have no visit.
+      // Every sort order has many equal rows, and more patients than fit on a page have no visit.
       const lastVisitAt = index % 3 === 0 ? '2026-01-01T10:00:00Z' : null;
       await insertPatient(many, `Patient ${index % 2}`, { visits: index % 3, lastVisitAt });
     }

@@ -109,8 +109,8 @@ export async function requirePatientOfMine(
 
 /**
  * Finds or creates the patient with the corrected phone and name, moves the token to them with `give`, and
- * returns them. If the former patient has no other token or booking and was not imported, the former patient
- * is deleted. Details that the new one lacks are copied.
+ * returns them. If the former patient has no other token or booking and was not imported, deletes the former
+ * patient. Copies details that the new patient lacks.
  */
 export async function correctRecord(
   tx: Transaction,

@@ -75,7 +75,7 @@ describe('clearing all data', () => {
     const rest = Object.keys(after).filter(
       (table) => ![...kept, 'audit_event', 'schema_migration'].includes(table),
     );
-    // Only the answer that is stored for a repeated request may remain.
+    // Only the response that is stored for a repeated request may remain.
     expect(rest.filter((table) => table !== 'idempotency_key')).toEqual([]);
     expect(recordsCleared).toBeGreaterThanOrEqual((before['token'] ?? 0) + (before['patient'] ?? 0) + 1);
     for (const { api } of [operator, other])

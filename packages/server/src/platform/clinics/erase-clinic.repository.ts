@@ -1,8 +1,8 @@
 import { RECORDS, type Transaction } from '../../db/index.ts';
 
 /**
- * Locks a clinic for erasure. Returns null if there is none. Any other write to the clinic waits, and fails
- * after the erasure.
+ * Locks a clinic for erasure. Returns null if there is no such clinic. All other changes of the clinic wait,
+ * and fail after the erasure.
  */
 export async function lockClinicToErase(
   tx: Transaction,
@@ -34,7 +34,10 @@ type Step = {
   key: string;
   /** SQL condition for the rows of the clinic `:clinicId`. */
   of: string;
-  /** A second SQL condition. It lets PostgreSQL find the rows through an index if `of` does not. */
+  /**
+   * A second SQL condition. It lets PostgreSQL find the rows through an index if the first condition does
+   * not.
+   */
   by?: string;
 };
 
@@ -85,8 +88,8 @@ const STEPS: readonly Step[] = [
   step('clinics', 'clinic', { of: 'id = :clinicId' }),
 ];
 
-// A clinic of many years has millions of rows. Batches of this size stay far below the time limit of a
-// statement.
+// A clinic that has existed for many years has millions of rows. Batches of this size stay far below the time
+// limit of a statement.
 const BATCH_ROWS = 10_000;
 
 /**
@@ -107,8 +110,8 @@ export async function deleteClinicRows(
   const counts: Record<string, number> = {};
   for (const step of STEPS) {
     const { name, table, key, of, by = of } = step;
-    // Uses a cursor, which reads each table only once. A separate query for each batch would have to skip all
-    // deleted rows again. The rows of append-only logs need no lock, because the queues are locked.
+    // Uses a cursor, so that each table is read only once. A separate query for each batch would have to skip
+    // all deleted rows again. The rows of append-only logs need no lock, because the queues are locked.
     await tx.query(
       `DECLARE erased NO SCROLL CURSOR FOR SELECT to_json(k)::text AS key
        FROM (SELECT ${key} FROM ${table} WHERE ${of} AND ${by} ${isRecord(table) ? '' : 'FOR UPDATE'}) k`,

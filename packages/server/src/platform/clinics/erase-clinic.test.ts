@@ -271,7 +271,7 @@ const nothingIn = (counts: Record<string, number>) =>
 it('deletes the clinic’s rows from every table, and keeps every row of another clinic', async () => {
   const [erased, other] = [await fullClinic(), await fullClinic()];
   const [before, othersBefore] = [await rowsOf(erased), await rowsOf(other)];
-  // Every table must have rows at first, because deleting from an empty table would prove nothing.
+  // Every table must contain rows at first, because deleting from an empty table would prove nothing.
   const empty = Object.entries(before).filter(([, count]) => count === 0);
   expect(empty.map(([column]) => column)).toEqual([]);
   expect(await erase(erased)).toEqual({});
@@ -368,7 +368,7 @@ it('keeps the rows of another clinic in a partitioned table', { tags: ['drill'] 
      GRANT ALL ON flood_told TO baari_app;
      CREATE TABLE flood_told_of_others PARTITION OF flood_told DEFAULT`,
   );
-  // Each row is the first of its partition, so both have the same internal row id.
+  // Each row is the first row of its partition, so both have the same internal row id.
   await server.db.query(
     "INSERT INTO flood_told VALUES (:erased, '2026-11-21', now()), (:other, '2026-11-21', now())",
     { erased: erased.clinicId, other: other.clinicId },
@@ -443,7 +443,7 @@ it(
       reason: 'clinic.not_found',
     });
     expect(await refusal(takeToken(server, doctor))).toMatchObject({ reason: 'doctor.not_found' });
-    // The clinic's slug is free again.
+    // Another clinic can use the slug again.
     expect(await visitor.clinics.previewSlug({ name: clinic.name })).toMatchObject({ isAvailable: true });
   },
 );
@@ -458,7 +458,7 @@ it('deletes every row of a token that is taken at the same moment, without a dea
   const take = () => takeToken(server, erased.doctor);
   const outcomes = await atOnce<unknown>(server, lock, [take, take, () => erase(erased), take, take]);
   expect(outcomes[2]).toMatchObject({ status: 'fulfilled' });
-  // A token issued just before the erasure may be deleted before its request is answered.
+  // A token that is issued just before the erasure may be deleted before its request gets a response.
   const isGone = expect.stringMatching(/^(doctor\.not_found|queue\.token_not_found)$/);
   for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
     expect(outcome).toMatchObject({ reason: { data: { reason: isGone } } });

@@ -19,7 +19,7 @@ import { deleteClinicRows, type ErasedQueue, lockClinicToErase } from './erase-c
 import { countLosses } from './operator-clinic.repository.ts';
 
 /**
- * Returns the number of rows that erasing a clinic would delete. Only for super admins. Throws
+ * Returns the number of rows that erasing a clinic would delete. Only super admins may call this. Throws
  * `clinic.not_found`.
  */
 export async function getClinicLosses(
@@ -41,9 +41,10 @@ export async function getClinicLosses(
 
 /**
  * Deletes a clinic and all its rows permanently. `confirmation` is the clinic's slug, as the super admin
- * typed it. Only for super admins. Throws `clinic.not_found`, `platform.wrong_confirmation`. First hides the
- * clinic, ends its queues and signs its members out, so that nothing new is written to it. If the deletion
- * then fails, the clinic stays hidden, the audit log records the failure, and the erasure can be repeated.
+ * typed it. Only super admins may call this. Throws `clinic.not_found`, `platform.wrong_confirmation`. First
+ * hides the clinic, ends its queues and signs its members out, so that nothing new is written to it. If the
+ * deletion fails after that, the clinic remains hidden, the audit log records the failure, and the erasure
+ * can be repeated.
  */
 export async function eraseClinic(
   ctx: Context,
@@ -80,12 +81,13 @@ async function hide(
   const ended = await ctx.db.transaction(async (tx) => {
     const locked = await lockClinicEver(tx, clinicId);
     // The clinic has already been erased. If this is a repeated request, `eraseClinic` returns the first
-    // answer.
+    // response.
     if (!locked) return null;
     const { name: subject, slug } = locked.clinic.profile;
     if (slug !== confirmation) throw new AppError('invalid', 'platform.wrong_confirmation');
     const deleted = await deleteLocked(ctx, tx, clinicId, grant);
-    // Records the deactivation now, because patients and doctors notice it even if the erasure then fails.
+    // The deactivation is recorded now, because patients and doctors notice it even if the erasure then
+    // fails.
     if (!locked.isDeleted) {
       const detail = { forErasing: true, cancelledTokens: deleted.cancelledCount };
       const act = { act: 'clinic.deactivated', subject, subjectId: clinicId, detail } as const;
@@ -100,8 +102,8 @@ const answer = z.object({ recordsCleared: z.number() });
 
 /**
  * Deletes everything except the prices, the audit log and the super admins' accounts and sessions.
- * `confirmation` must equal `CLEAR_ALL_DATA_WORDS`. Only for super admins. Throws `platform.clear_data_off`,
- * `platform.wrong_confirmation`.
+ * `confirmation` must equal `CLEAR_ALL_DATA_WORDS`. Only super admins may call this. Throws
+ * `platform.clear_data_off`, `platform.wrong_confirmation`.
  */
 export async function clearAllData(
   ctx: Context,

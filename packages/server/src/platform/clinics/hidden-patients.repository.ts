@@ -1,7 +1,7 @@
 import type { HiddenPatient } from '@baari/contract/platform';
 import type { Sql, Tables } from '../../db/index.ts';
 
-/** Finds a clinic's name, and whether it was deleted. Returns null if there is none. */
+/** Finds a clinic's name, and whether it was deleted. Returns null if there is no such clinic. */
 export async function findClinicState(
   sql: Sql,
   clinicId: string,

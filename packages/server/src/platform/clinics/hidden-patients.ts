@@ -10,14 +10,15 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findClinicState, findPatientsByPhone, isPatientOf } from './hidden-patients.repository.ts';
 import { requireLockedEver } from './locked-clinic.ts';
 
-/** The operator's name in the clinic's records. The owner sees it if the clinic is restored. */
+/** The operator's name in the clinic's records. The owner sees this name if the clinic is restored. */
 const OPERATOR_NAME = 'Baari';
 
 const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
- * Finds the patients of a deleted clinic by their phone, and records in the audit log who searched. Only for
- * super admins. Throws `clinic.not_found`, `platform.clinic_not_deleted`, `patient.invalid_phone`.
+ * Finds the patients of a deleted clinic by their phone, and records in the audit log who searched. Only
+ * super admins may call this. Throws `clinic.not_found`, `platform.clinic_not_deleted`,
+ * `patient.invalid_phone`.
  */
 export async function findHiddenPatients(
   ctx: Context,
@@ -34,8 +35,9 @@ export async function findHiddenPatients(
 }
 
 /**
- * Erases one patient of a deleted clinic, as its admins could before. Only for super admins. Throws
- * `clinic.not_found`, `platform.clinic_not_deleted`, `patient.not_found`, `patient.has_live_token`.
+ * Erases one patient of a deleted clinic, as its admins could before the deletion. Only super admins may call
+ * this. Throws `clinic.not_found`, `platform.clinic_not_deleted`, `patient.not_found`,
+ * `patient.has_live_token`.
  */
 export async function eraseHiddenPatient(
   ctx: Context,

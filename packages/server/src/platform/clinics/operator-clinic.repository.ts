@@ -42,7 +42,10 @@ export async function countLosses(sql: Sql, clinicId: string, serviceDate: strin
 /** A doctor or line as the log of a clinic shows it. */
 export type LineEver = { doctorName: DoctorName; letter: string | null };
 
-/** Returns all doctors and lines that a clinic ever had, keyed by id. Removed ones have no letter. */
+/**
+ * Returns all doctors and lines that a clinic ever had, keyed by id. Removed doctors and lines have no
+ * letter.
+ */
 export async function listLinesEver(sql: Sql, clinicId: string): Promise<Map<string, LineEver>> {
   const rows = await sql.query<LineEver & { id: string }>(
     `SELECT d.id, ${DOCTOR_NAME} AS doctor_name,

@@ -16,8 +16,8 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { clinicAsListed, requireLockedEver } from './locked-clinic.ts';
 
 /**
- * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only for super admins. Throws
- * `clinic.not_found`, `clinic.inactive`.
+ * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only super admins may call
+ * this. Throws `clinic.not_found`, `clinic.inactive`.
  */
 export async function deactivateAnyClinic(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function deactivateAnyClinic(
 
 /**
  * Reactivates a clinic, even one that its owner deleted. The operator can exceed the owner's plan here, but
- * the limits of the plan do not change. Only for super admins. Throws `clinic.not_found`,
+ * the plan's limits do not change. Only super admins may call this. Throws `clinic.not_found`,
  * `clinic.already_active`.
  */
 export async function reactivateAnyClinic(
@@ -75,7 +75,8 @@ export async function reactivateAnyClinic(
 
 /**
  * Allows or stops the texts that a clinic sends about its tokens, and the codes with which it confirms
- * phones. The clinic's own settings are not changed. Only for super admins. Throws `clinic.not_found`.
+ * phones. The clinic's own settings are not changed. Only super admins may call this. Throws
+ * `clinic.not_found`.
  */
 export async function setClinicTexts(
   ctx: Context,
@@ -88,7 +89,7 @@ export async function setClinicTexts(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const { clinic } = await requireLockedEver(tx, clinicId);
-      // If the button is pressed twice, or by two operators, the audit log gets only one entry.
+      // If the button is pressed twice, or by two operators, the audit log still gets only one entry.
       if (clinic.textPermission === wanted) return {};
       await saveTextPermission(tx, clinicId, wanted);
       const act = maySend ? 'clinic.texts_allowed' : 'clinic.texts_stopped';

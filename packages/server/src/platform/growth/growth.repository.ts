@@ -63,8 +63,8 @@ const STOPPED = `SELECT w.clinic_id, max(w.last_on) AS last_on, sum(w.tokens) AS
   HAVING max(w.last_on) <= :today::date - ${STOPPED_AFTER_DAYS} AND sum(w.days) >= ${STOPPED_MIN_DAYS}`;
 
 /**
- * Returns the clinics that have stopped issuing tokens, with those that stopped last first, and the number of
- * all of them.
+ * Returns the clinics that have stopped issuing tokens, and the number of all such clinics. Those that
+ * stopped last come first.
  */
 export async function listStopped(sql: Sql, today: string): Promise<PlatformGrowth['stopped']> {
   const rows = await sql.query<PlatformGrowth['stopped']['rows'][number]>(
@@ -92,8 +92,8 @@ export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth[
 }
 
 /**
- * Returns the Monday from which to count. It is a week before the newest stored week, or the first session's
- * week if none is stored. Returns null if there was no session.
+ * Returns the Monday from which to count. This is a week before the newest stored week, or the week of the
+ * first session if no week is stored. Returns null if there was no session.
  */
 export async function findFirstDue(sql: Sql): Promise<string | null> {
   const [row] = await sql.query<{ first: string | null }>(

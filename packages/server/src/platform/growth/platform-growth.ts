@@ -14,7 +14,7 @@ import {
 
 /**
  * Returns the platform's growth: the last weeks, the plans of active clinics, the clinics that stopped
- * issuing tokens, and reported floods. Only for super admins.
+ * issuing tokens, and reported floods. Only super admins may call this.
  */
 export async function getPlatformGrowth(ctx: Context): Promise<PlatformGrowth> {
   requireSuperAdmin(ctx);
@@ -32,10 +32,10 @@ const WEEK_DAYS = 7;
 
 /**
  * Counts each clinic's activity in this week, the week before, and all earlier weeks that were never counted.
- * Idempotent. The counts of older weeks stay until the clinic is erased.
+ * Idempotent. The counts of older weeks are kept until the clinic is erased.
  */
 export async function countWeeks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  // Includes the next day, because it may already have begun in clinics east of India.
+  // Includes the next day, because that day may already have begun in clinics east of India.
   const last = addDays(serviceDateOf(now(), SALES_TIME_ZONE), 1);
   const first = await findFirstDue(db);
   if (first === null) return;

@@ -71,7 +71,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual(['clinic']);
   });
 
-  it('refuses a wrong setup code, and slows down further tries from the same address', async () => {
+  it('refuses a wrong setup code, and slows down further attempts from the same address', async () => {
     const { platform } = await start();
     const wrong = () => refusal(platform.setUp({ kind: 'platform', code: 'AAAA-AAAA-AAAA' }));
     for (let times = 0; times < 10; times += 1)
@@ -112,7 +112,7 @@ describe('the setup', () => {
     await server.registerClinic(early);
   });
 
-  it('lets an existing account set the installation up only with its right password', async () => {
+  it('lets an existing account set the installation up only with its correct password', async () => {
     await start();
     const { email, password } = await server.registerOwner();
     const guessed = server.client().api.platform.setUp(clinicOf(email));

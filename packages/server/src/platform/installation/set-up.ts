@@ -66,8 +66,9 @@ const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /**
- * Returns the setup code, which proves access to the server's console. It has 60 bits and is derived from the
- * installation's secret, so it is the same in every process and after every restart, and is stored nowhere.
+ * Returns the setup code, which proves access to the server's console. The code has 60 bits and is derived
+ * from the installation's secret, so it is the same in every process and after every restart, and is stored
+ * nowhere.
  */
 export function setupCode(vault: Vault): string {
   const bytes = Buffer.from(vault.mac('setup', 'code'), 'base64url').subarray(0, GROUPS * GROUP_LENGTH);
@@ -87,7 +88,7 @@ function isSetupCode(vault: Vault, typed: string): boolean {
 
 type Asks = 'kind' | 'account' | null;
 
-/** Tries are counted by address, so that a stranger's guesses can't lock out the person at the console. */
+/** Attempts are counted by address, so that a stranger's guesses can't lock out the person at the console. */
 const CODE_POLICY: ForgettingPolicy = {
   freeFailures: 10,
   firstWaitSeconds: 60,
@@ -96,7 +97,7 @@ const CODE_POLICY: ForgettingPolicy = {
   forgetAfterSeconds: 86_400,
 };
 
-/** Returns the next step of the setup. Returns null if it is complete. */
+/** Returns the next step of the setup. Returns null if the setup is complete. */
 export async function getSetup({
   db,
   installation,
@@ -106,7 +107,7 @@ export async function getSetup({
 
 async function asksOf(sql: Sql, kind: InstallationKind | null): Promise<Asks> {
   if (kind === null) return 'kind';
-  // Nobody can sign up in a clinic's own copy. So if the configuration set the kind, the setup must still
+  // Nobody can sign up in a clinic's own copy. So if the configuration has set the kind, the setup must still
   // create the first account.
   return kind === 'clinic' && !(await hasAccounts(sql)) ? 'account' : null;
 }
@@ -115,11 +116,11 @@ const done = z.object({ accountId: z.uuid().nullable() });
 
 /**
  * Sets the kind of this installation, with the code that the server printed. In a clinic's own copy, the code
- * is as good a proof as access to the command line. So the account of this email, new or existing, becomes a
+ * proves as much as access to the command line. So the account of this email, new or existing, becomes a
  * super admin, and the email needs no verification. The account is signed in (`loginToken`, only for the
  * cookie) unless it has a second factor. A repeated request starts no session, because the password may have
  * changed since. Throws `platform.wrong_setup_code`, `platform.already_set_up` if another request was first,
- * `account.too_many_attempts` (with `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
+ * `account.too_many_attempts` (with `retryAfterSeconds`), the errors of `requireGoodPassword`, and
  * `account.wrong_email_or_password` if the email has signed up with another password.
  */
 export async function setUp(
@@ -144,7 +145,9 @@ export async function setUp(
   return { kind, loginToken: accountId === null ? null : await beginLogin(ctx, accountId) };
 }
 
-/** Locks the installation. If two setups happen at the same time, the second one waits and is refused. */
+/**
+ * Locks the installation. If two setups happen at the same time, the second one waits and is then refused.
+ */
 async function requireAsked(tx: Transaction, kind: InstallationKind): Promise<void> {
   const asks = await asksOf(tx, await lockInstallation(tx));
   if (asks === 'kind' || (asks === 'account' && kind === 'clinic')) return;
@@ -154,8 +157,8 @@ async function requireAsked(tx: Transaction, kind: InstallationKind): Promise<vo
 type First = { email: string; password: string };
 
 /**
- * Prepares the first account, new or existing. The returned function makes it a super admin in the
- * transaction that sets the kind, and returns its id.
+ * Prepares the first account, new or existing. The returned function makes the account a super admin in the
+ * transaction that sets the kind, and returns the account's id.
  */
 async function firstAccount(
   ctx: Context,

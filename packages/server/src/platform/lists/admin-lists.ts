@@ -47,8 +47,8 @@ export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary>
 }
 
 /**
- * Returns the accuracy of the platform's wait estimates over the last 30 service dates, in total and by
- * date. Only for super admins.
+ * Returns the accuracy of the platform's wait estimates over the last 30 service dates, in total and by date.
+ * Only super admins may call this.
  */
 export async function getPlatformWaitAccuracy(ctx: Context): Promise<PlatformWaitAccuracy> {
   requireSuperAdmin(ctx);
@@ -57,7 +57,7 @@ export async function getPlatformWaitAccuracy(ctx: Context): Promise<PlatformWai
 
 /**
  * Returns a page of the clinics that match the search, leaving out deleted ones unless they are requested.
- * Only for super admins.
+ * Only super admins may call this.
  */
 export async function listAllClinics(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function listAllClinics(
 
 /**
  * Returns a page of the doctors that match the search, with whether each practice is open now. Records in the
- * audit log who read the list. Only for super admins.
+ * audit log who read the list. Only super admins may call this.
  */
 export async function listAllDoctors(
   ctx: Context,
@@ -97,12 +97,12 @@ const withPractice = (
   isAvailable: !views?.snapshot.announcement,
 });
 
-/** The subject in the audit log when a super admin reads a list of patients of all clinics. */
+/** The subject of the entry in the audit log when a super admin reads a list of patients of all clinics. */
 const ALL_CLINICS = 'All clinics';
 
 /**
  * Searches the patients of all clinics, and returns a page of those that match. Records in the audit log who
- * read the list. Only for super admins.
+ * read the list. Only super admins may call this.
  */
 export async function listAllPatients(
   ctx: Context,
@@ -119,8 +119,8 @@ export async function listAllPatients(
 }
 
 /**
- * Returns a page of the accounts that match the search. Records in the audit log who read the list. Only for
- * super admins.
+ * Returns a page of the accounts that match the search. Records in the audit log who read the list. Only
+ * super admins may call this.
  */
 export async function listAllUsers(
   ctx: Context,
@@ -136,7 +136,8 @@ export async function listAllUsers(
 }
 
 /**
- * Returns a page of the audit log, newest act first, for one kind of act or all kinds. Only for super admins.
+ * Returns a page of the audit log, newest act first, for one kind of act or all kinds. Only super admins may
+ * call this.
  */
 export async function listAuditEvents(
   ctx: Context,

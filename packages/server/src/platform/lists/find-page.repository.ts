@@ -14,7 +14,8 @@ export type PageOrder = { direction: SortDirection; page: number };
 export const offsetOf = (page: number): number => (page - 1) * ADMIN_PAGE_SIZE;
 
 /**
- * `found` is SQL that selects the `id` and the sort `key` of all matches. Rows whose key is null come last.
+ * `found` is SQL that selects the `id` and the sort `key` of all matching rows. Rows whose key is null come
+ * last.
  */
 export async function findPage(
   sql: Sql,
@@ -23,7 +24,7 @@ export async function findPage(
   { direction, page }: PageOrder,
 ): Promise<FoundPage> {
   // Searches only once, and uses the result for both the page and the total. Otherwise PostgreSQL would look
-  // for the page by reading the sort order's index from its start.
+  // for the page by reading the index of the sort order from its start.
   const [row] = await sql.query<FoundPage>(
     `WITH found AS MATERIALIZED (${found})
      SELECT (SELECT count(*) FROM found) AS total, ARRAY(
@@ -36,7 +37,7 @@ export async function findPage(
 }
 
 /**
- * Returns one SQL condition for each search word. `matches` builds the condition for one pattern from the
+ * Returns one SQL condition for each search word. `matches` returns the condition for one pattern, given the
  * placeholder of its parameter.
  */
 export function matchesAll(
@@ -51,8 +52,8 @@ export function matchesAll(
 }
 
 /**
- * SQL for the text in which the email of an account `a` is searched: without dots, because search words have
- * none.
+ * SQL for the text in which the email of an account `a` is searched. It has no dots, because search words
+ * have none.
  */
 export const EMAIL_TEXT = `translate(a.email, '.', ' ')`;
 

@@ -32,8 +32,8 @@ afterAll(() => world.drop());
 type Asked = { text: string; values: Values };
 
 /**
- * Returns the context of a super admin. It collects its queries in `asked`. It leaves out the queries that
- * write to the audit log.
+ * Returns the context of a super admin. The context collects its queries in `asked`. It leaves out the
+ * queries that write to the audit log.
  */
 function operator(asked: Asked[]): Context {
   const identity = { accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test' };
@@ -95,7 +95,7 @@ async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
 const reads = (nodes: readonly Node[], relation: string) =>
   nodes.filter((node) => node.relation === relation || node.index.startsWith(`${relation}_`));
 
-/** Returns the highest number of rows that any step of the plans processes, over all its loops. */
+/** Returns the highest number of rows that any step of the plans processes, in all its loops together. */
 const mostRows = (nodes: readonly Node[]) => Math.max(...nodes.map(({ rows, loops }) => rows * loops));
 
 const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>

@@ -26,7 +26,8 @@ const admin = () => operator.api.platform;
 const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
 /**
- * Returns the tokens that a list should show for each day of a week: none between the first day and the last.
+ * Returns the tokens that a list should show for each day of a week, with none between the first day and the
+ * last.
  */
 const ofWeek = (today: number, first = 0) =>
   ['21', '20', '19', '18', '17', '16', '15'].map((day) => ({
@@ -440,7 +441,7 @@ describe('the figures', () => {
     server.clock.set(offset);
   });
 
-  it('counts a newly issued token at once', async () => {
+  it('immediately counts a newly issued token', async () => {
     const { tokensToday } = await admin().getPlatformSummary({});
     await takeToken(server, kochi.doctor);
     expect(await admin().getPlatformSummary({})).toMatchObject({ tokensToday: tokensToday + 1 });

@@ -22,8 +22,8 @@ const COLUMNS: Record<PatientSort, string> = {
 };
 
 /**
- * Returns a page of patients. Each search word must occur in the name or the phone. There must be at least
- * one word.
+ * Returns a page of patients. Each search word must occur in the name or the phone. At least one word is
+ * required.
  */
 export function findPatients(
   sql: Sql,

@@ -19,8 +19,8 @@ export async function insertAuditEvent(sql: Sql, row: AuditRow): Promise<void> {
 }
 
 /**
- * Returns a page of the audit log, newest first, and the number of all entries. They are for one kind of act
- * or for all kinds.
+ * Returns a page of the audit log, newest first, and the number of all its entries. The entries are for one
+ * kind of act, or for all kinds.
  */
 export async function listAuditRows(
   sql: Sql,

@@ -25,9 +25,9 @@ export type AuditedActor =
   | 'account holder';
 
 /**
- * Records that a super admin read patients' data. This happens before the answer is sent, so that every read
- * is recorded. `records` are the patients' ids. The id of an erased patient means nothing. The names and
- * phones that were searched for are not recorded.
+ * Records that a super admin read patients' data. The entry is written before the response is sent, so that
+ * every read is recorded. `records` are the patients' ids. The id of an erased patient means nothing. The
+ * names and phones that were searched for are not recorded.
  */
 export async function recordReading(
   ctx: Context,
@@ -42,11 +42,11 @@ export async function recordReading(
   });
 }
 
-/** The subject in the audit log when a super admin reads a list of all clinics. */
+/** The subject of the entry in the audit log when a super admin reads a list of all clinics. */
 const ALL_CLINICS = 'All clinics';
 
 /**
- * Records that a super admin read a list of accounts, doctors or transactions, before the answer is sent.
+ * Records that a super admin read a list of accounts, doctors or transactions, before the response is sent.
  * Neither the search words nor the rows are recorded.
  */
 export const recordList = (

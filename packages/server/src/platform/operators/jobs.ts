@@ -9,7 +9,7 @@ import { requireSuperAdmin } from './require-super-admin.ts';
 
 /**
  * Returns the job queues and the jobs that failed permanently. On an installation without plans, leaves out
- * the queues for jobs about plans. Only for super admins.
+ * the queues for jobs about plans. Only super admins may call this.
  */
 export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; failed: FailedJob[] }> {
   requireSuperAdmin(ctx);
@@ -18,7 +18,10 @@ export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; fail
   return { queues: queues.filter(({ name }) => isShown(name)), failed };
 }
 
-/** Tries a job again that failed permanently. Only for super admins. Throws `platform.job_not_found`. */
+/**
+ * Retries a job that has failed permanently. Only super admins may call this. Throws
+ * `platform.job_not_found`.
+ */
 export async function retryJob(
   ctx: Context,
   input: Input<'platform', 'retryJob'>,
@@ -29,8 +32,8 @@ export async function retryJob(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       await recordAct(tx, account, ctx.now(), { act: 'job.retried', subject: queue, subjectId: jobId });
-      // This attempt comes last, because a rollback could not undo it. So no job is tried again without an
-      // entry in the audit log.
+      // The retry comes last, because a rollback could not undo it. So no job is retried without an entry in
+      // the audit log.
       if (!(await ctx.jobs.retry(queue, jobId))) throw new AppError('not_found', 'platform.job_not_found');
       return {};
     }),

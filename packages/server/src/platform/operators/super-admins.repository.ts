@@ -6,7 +6,7 @@ export type Candidate = Pick<Tables['account'], 'id' | 'email' | 'role'> & {
   isSuspended: boolean;
 };
 
-/** Finds and locks the account with this email. Returns null if there is none. */
+/** Finds and locks the account with this email. Returns null if there is no such account. */
 export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Candidate | null> {
   const [row] = await tx.query<Candidate>(
     `SELECT id, email, email_verified AS is_verified, suspended_at IS NOT NULL AS is_suspended, role
@@ -29,7 +29,7 @@ export async function setRole(
   });
 }
 
-/** `since` is null if the role was given before the audit log existed. */
+/** `since` is null if the role was granted before the audit log existed. */
 export type SuperAdmin = Pick<Tables['account'], 'email'> & { since: Date | null };
 
 export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {

@@ -1,5 +1,5 @@
 /**
- * Super admins run the platform. The role is given and removed at the server's command line, never by
+ * Super admins run the platform. The role is granted and removed on the server's command line, never by
  * signing up.
  */
 import { deleteLoginSessions, deleteSecondFactor } from '../../accounts/index.ts';
@@ -17,7 +17,7 @@ export { listSuperAdmins, type SuperAdmin } from './super-admins.repository.ts';
 
 /**
  * Makes an account a super admin from its next request on. Throws an error with a readable message if the
- * account already is one.
+ * account is already a super admin.
  */
 export async function grantSuperAdmin(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ const answerSchema = z.object({
   error: z.object({ description: z.string() }).optional(),
 });
 
-/** An owner who orders Pro and chooses in the checkout how the payment ends. */
+/** An owner orders Pro, and chooses in the checkout how the payment ends. */
 async function order() {
   const owner = await server.registerOwner();
   const made = await owner.api.billing.createPaymentOrder({});
@@ -57,7 +57,7 @@ describe('the test gateway', () => {
     expect(await script.text()).toContain('Test payment, no money moves');
   });
 
-  it('takes a payment with a signed answer, and marks the receipt as a test', async () => {
+  it('takes a payment with a signed response, and marks the receipt as a test', async () => {
     const { owner, made, choose } = await order();
     const { body } = await choose('pay-without-webhook');
     expect(await verify(owner, body)).toMatchObject({ status: 'completed' });
