@@ -1,13 +1,15 @@
 /**
- * Checks that a patient's phone downloads little. `npm run bench -- budgets` defines the limits and measures
+ * Checks that a patient's phone and a slow tablet at the desk download little. `npm run bench -- budgets` defines the limits and measures
  * everything else.
  */
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import {
+  builtDesk,
   type BuiltPage,
   builtPages,
   CODE_BUDGET_BYTES,
+  DESK_BUDGET_BYTES,
   STYLE_BUDGET_BYTES,
   WORDS_BUDGET_BYTES,
 } from '../harness/built-pages.ts';
@@ -41,4 +43,10 @@ test('does not load the texts of a second language on a patient’s page', () =>
 
 test('does not load the code of the console or of maps on a patient’s page', () => {
   expect(pages.filter(({ foreign }) => foreign.length > 0)).toEqual([]);
+});
+
+test('keeps the code that the desk loads before its line within its budget, without schemas', () => {
+  const { codeBytes, files } = builtDesk(CLIENT_DIR);
+  expect(codeBytes).toBeLessThanOrEqual(DESK_BUDGET_BYTES);
+  expect(files.filter((file) => file.includes('/zod-'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Reads from the files of the build what each patient page downloads. */
+/** Reads from the files of the build what each patient page and the desk download. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -11,6 +11,8 @@ export const CODE_BUDGET_BYTES = 86 * 1024;
 /** The size limit for the texts of one language. */
 export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
+/** The size limit for the code that the desk loads before it shows the line, compressed with Brotli. */
+export const DESK_BUDGET_BYTES = 224 * 1024;
 
 /**
  * If a page contains one of these strings, it contains code that patients do not need: maps, the console's
@@ -48,8 +50,8 @@ export const languages: readonly string[] = LANGUAGES;
 
 /** Returns every page in each of its languages. */
 export function builtPages(clientDir: string): BuiltPage[] {
-  const built = manifestOf(clientDir);
-  const read = (file: string) => readFileSync(path.join(clientDir, file));
+  const built = manifestOf(clientDir, 'patient');
+  const read = readerOf(clientDir);
   // The sizes are cached, because most pages load the same files and compressing one takes up to half a
   // second.
   const brotliBytes = sizeOnce((file) => brotliCompressSync(read(file)).length);
@@ -77,8 +79,20 @@ export function builtPages(clientDir: string): BuiltPage[] {
   );
 }
 
-const manifestOf = (clientDir: string): Manifest =>
-  manifest.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')));
+/** Returns the size of the code that the desk loads before it shows the line, and the names of its files. */
+export function builtDesk(clientDir: string): { codeBytes: number; files: string[] } {
+  const built = manifestOf(clientDir, 'console');
+  const files = withImports(built, DESK_ENTRIES).flatMap((name) => built[name]?.file ?? []);
+  const read = readerOf(clientDir);
+  return { files, codeBytes: sumOf(files, (file) => brotliCompressSync(read(file)).length) };
+}
+
+const DESK_ENTRIES = ['console.html', 'src/desk/reception/clinic-admin-page.tsx'];
+
+const readerOf = (clientDir: string) => (file: string) => readFileSync(path.join(clientDir, file));
+
+const manifestOf = (clientDir: string, build: 'patient' | 'console'): Manifest =>
+  manifest.parse(JSON.parse(readFileSync(path.join(clientDir, `.vite/${build}-manifest.json`), 'utf8')));
 
 /** Returns the language of a file of texts. The file may contain several surfaces. */
 const languageIn = (name: string): string | undefined =>

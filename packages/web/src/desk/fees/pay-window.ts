@@ -1,25 +1,22 @@
 /** The messages between the desk's pages and the window that faces the patient, in the same browser. */
 import { useEffect } from 'react';
-import { z } from 'zod';
 
 const CHANNEL = 'baari-pay-here';
 
-/** A payment code. The message contains no patient's name, because everybody at the desk can see the code. */
-const shownCode = z.object({
-  label: z.string(),
-  amount: z.string(),
-  payeeName: z.string(),
+/** A payment code. It contains no patient's name, because everybody at the desk can see the code. */
+export type ShownCode = {
+  label: string;
+  amount: string;
+  payeeName: string;
   /** The link in the QR code. */
-  link: z.string(),
-});
-export type ShownCode = z.infer<typeof shownCode>;
+  link: string;
+};
 
-const message = z.union([
-  z.object({ shows: shownCode.nullable() }),
-  // A newly opened window sends this to ask for the current code.
-  z.object({ asks: z.literal(true) }),
-]);
-type Message = z.infer<typeof message>;
+/**
+ * A newly opened window asks for the current code. Only pages of this site can send messages, so they are not
+ * checked with a schema.
+ */
+type Message = { shows: ShownCode | null } | { asks: true };
 
 const send = (channel: BroadcastChannel, told: Message) => channel.postMessage(told);
 
@@ -28,9 +25,8 @@ export function useInWindow({ label, amount, payeeName, link }: ShownCode): void
   useEffect(() => {
     const shows = { label, amount, payeeName, link };
     const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', ({ data }) => {
-      const told = message.safeParse(data);
-      if (told.success && 'asks' in told.data) send(channel, { shows });
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if ('asks' in data) send(channel, { shows });
     });
     send(channel, { shows });
     return () => {
@@ -44,9 +40,8 @@ export function useInWindow({ label, amount, payeeName, link }: ShownCode): void
 export function useShownCode(onShow: (code: ShownCode | null) => void): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', ({ data }) => {
-      const told = message.safeParse(data);
-      if (told.success && 'shows' in told.data) onShow(told.data.shows);
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if ('shows' in data) onShow(data.shows);
     });
     send(channel, { asks: true });
     return () => channel.close();

@@ -1,8 +1,10 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { createContext, lazy, Suspense, use, useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { useMe } from './api.ts';
-import { SignIn } from './sign-in.tsx';
 import { useWords } from '../words/words-context.tsx';
+
+// The sign-in needs the schema library. It is loaded on demand, so that the desk starts without it.
+const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 
 /** True if the page around it already asks the user to sign in, so that its parts do not ask too. */
 export const PageAsksContext = createContext(false);
@@ -37,13 +39,15 @@ export function SignInAgainDialog({
     if (isAskedAround && open) leave();
   }, [isAskedAround, open]);
   return (
-    <Dialog
-      open={open && !isAskedAround}
-      onOpenChange={onOpenChange}
-      title={words.expired}
-      description={description}
-    >
-      <SignIn email={account?.email ?? email ?? ''} onSignedIn={onSignedIn} />
-    </Dialog>
+    <Suspense>
+      <Dialog
+        open={open && !isAskedAround}
+        onOpenChange={onOpenChange}
+        title={words.expired}
+        description={description}
+      >
+        <SignIn email={account?.email ?? email ?? ''} onSignedIn={onSignedIn} />
+      </Dialog>
+    </Suspense>
   );
 }
