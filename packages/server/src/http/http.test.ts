@@ -219,7 +219,8 @@ describe("the operator's routes", () => {
     const metrics = await measures();
     expect(metrics).toContain('jobs{queue="mail",state="failed"} 0');
     expect(metrics).toMatch(/database_connections\{state="busy"\} \d/);
-    expect(metrics).toMatch(/database_connections\{state="wanted"\} \d/);
+    // The queries that this answer needs are not counted. BaariPoolBusy would otherwise fire on every idle server.
+    expect(metrics).toContain('database_connections{state="wanted"} 0');
     expect(metrics).toMatch(/^newest_backup_timestamp_seconds [\d.]+$/m);
   });
 

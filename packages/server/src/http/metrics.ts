@@ -65,6 +65,18 @@ function addOperatorGauges(
   registry: Registry,
   { jobs, pool, backupDir }: Pick<MetricsOptions, 'jobs' | 'pool' | 'backupDir'>,
 ): void {
+  // Before the jobs, whose queries would be counted as waiting for a connection.
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process for requests (busy, idle), and requests that wait for one (wanted)',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'wanted' }, pool.waitingCount);
+    },
+  });
   new Gauge({
     name: 'jobs',
     help: 'Stored jobs by queue and state, of all processes. Absent while the database does not answer',
@@ -77,17 +89,6 @@ function addOperatorGauges(
       for (const { name: queue, waiting, retrying, active, failed } of queues)
         for (const [state, count] of Object.entries({ waiting, retrying, active, failed }))
           this.set({ queue, state }, count);
-    },
-  });
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of this process for requests (busy, idle), and requests that wait for one (wanted)',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'wanted' }, pool.waitingCount);
     },
   });
   new Gauge({
