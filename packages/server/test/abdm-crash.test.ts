@@ -62,13 +62,13 @@ const endWaiting = () =>
 it('answers a scan once after a kill, with the token from before the kill', { tags: ['drill'] }, async () => {
   const { database: db } = target;
   abdm.mood = 'silent';
-  // The gateway has this answer, but the server does not know whether it was accepted.
+  // The gateway has received this answer, but the server does not know whether it was accepted.
   const unaccepted = await scan('Ravi Kumar', '9812345670');
   await eventually(() => expect(abdm.unanswered).toBe(1));
   const held = Promise.withResolvers<undefined>();
   const unstored = await db.transaction(async (tx) => {
-    // Under the queue's lock, the request can be stored. The second lock then prevents its answer from being
-    // stored.
+    // While the queue is locked, the request can be stored. The second lock then prevents its answer from
+    // being stored.
     const stored = Promise.withResolvers<string>();
     const issued = db.transaction(async (queue) => {
       await queue.query('SELECT 1 FROM doctor_queue FOR UPDATE');

@@ -12,14 +12,14 @@ const CLIENT_SECRET = 'the client secret of a test';
 const ISSUER = 'https://abdm.test/auth/realms/central-registry';
 
 /**
- * `gone` breaks connections, `broken` fails, `refuses` answers 400, `ended` says that the session has ended,
- * `closed` opens no session, and `silent` takes answers without ever responding.
+ * `gone` breaks connections, `broken` fails, `refuses` responds with 400, `ended` says that the session has
+ * ended, `closed` opens no session, and `silent` receives answers without ever responding.
  */
 export type AbdmMood = 'well' | 'gone' | 'broken' | 'refuses' | 'ended' | 'closed' | 'silent';
 
 export type AbdmCall = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 
-/** The parts of a request to Baari. If a test leaves out a part, it is as the gateway sends it. */
+/** The parts of a request to Baari. If a test leaves out a part, it has the value that the gateway sends. */
 export type AbdmRequest = {
   body?: string;
   requestId?: string;
@@ -39,14 +39,14 @@ export type AbdmServer = {
   hasKeys: boolean;
   /** The requests that it received, except those for sessions and keys, oldest first. */
   calls: AbdmCall[];
-  /** How many sessions it has opened, and how often it gave its keys. */
+  /** How many sessions it has opened, and how often it sent its keys. */
   sessions: number;
   keyReadings: number;
-  /** How many answers it got while it was silent. */
+  /** How many answers it received while it was silent. */
   unanswered: number;
   /** Returns a bearer token that it signed. `rs512` is its second published key, of another algorithm. */
   sign: (claims?: JWTPayload, key?: 'known' | 'new' | 'strange' | 'rs512') => Promise<string>;
-  /** Replaces the keys by another one. */
+  /** Replaces the keys with another one. */
   renewKeys: () => Promise<void>;
   share: (baariUrl: string, request: AbdmRequest) => Promise<number>;
   askRunningToken: (baariUrl: string, request: AbdmRequest) => Promise<number>;
@@ -198,7 +198,8 @@ export async function startAbdm(): Promise<AbdmServer> {
 export const FACILITY = 'IN2710001234';
 
 /**
- * Enters a facility for a clinic, with one line as its counter 1, and registers it without asking the gateway.
+ * Enters a facility for a clinic, with one line as its counter 1, and registers it without asking the
+ * gateway.
  */
 export async function insertFacility(
   db: Sql,

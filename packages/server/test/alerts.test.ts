@@ -45,10 +45,10 @@ it('sends an alert after each change, encrypted for the browser’s subscription
   expect(request && readVapid(request).publicKey).toBe(publicKey);
 });
 
-it('sends alerts right after a change, before the next poll', async () => {
+it('sends alerts immediately after a change, before the next poll', async () => {
   const { owner, doctorId, takeToken } = await openClinic();
   const { browser } = await takeToken();
-  // Moves the cursor behind all events, so that a poll finds nothing.
+  // Moves the cursor past all events, so that a poll finds nothing.
   await server.db.query(
     `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)
      SELECT id, clinic_id, 'alerts', 1000 FROM doctor WHERE id = :doctorId

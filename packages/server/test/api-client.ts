@@ -11,7 +11,7 @@ export type TestClient = {
   api: Api;
   /** Requests a path with this browser's cookies and stores the cookies from the response. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Cookies by name. Change a cookie here to imitate a browser that lost or forged this cookie. */
+  /** Cookies by name. Changing a cookie here imitates a browser that lost or forged this cookie. */
   cookies: Map<string, string>;
 };
 
@@ -33,7 +33,7 @@ export function createTestClient(url: string, headers: Readonly<Record<string, s
   };
 }
 
-/** Returns a program with an API key, which keeps no cookies and sends no origin. */
+/** Returns a program with an API key, which stores no cookies and sends no origin. */
 export function createProgram(url: string, secret: string): TestClient {
   const send = (request: Request): Promise<Response> => {
     request.headers.set('authorization', `Bearer ${secret}`);

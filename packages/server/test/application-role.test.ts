@@ -49,8 +49,8 @@ for (const record of RECORDS) {
             () => statement,
             (error: unknown) => error,
           );
-          // PostgreSQL only warns if a role grants a right that the role does not have itself. Therefore the
-          // test checks that nothing was granted.
+          // If a role grants a right that it does not have itself, PostgreSQL only warns. Therefore the test
+          // checks that no right was granted.
           if (statement.startsWith('GRANT')) continue;
           expect(failure, statement).toMatchObject({ code: DENIED });
         }

@@ -1,4 +1,4 @@
-/** Two installations with their own databases and secrets. A clinic's archive moves from one to the other. */
+/** A test moves a clinic's archive from one to the other. A clinic's archive moves from one to the other. */
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -95,7 +95,7 @@ export async function openArchiveWorld(): Promise<ArchiveWorld> {
 const FOLLOWERS = ['alerts', 'reports', 'webhooks'];
 
 /**
- * Waits until all followers have handled the log, because they write to the clinic's tables during this time.
+ * Waits until all followers have handled the log, because they write to the clinic's tables during that time.
  */
 async function untilFollowed({ db }: Installation): Promise<void> {
   for (const follower of FOLLOWERS)

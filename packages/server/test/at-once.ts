@@ -8,7 +8,7 @@ type Calls<Answer> = readonly (() => Promise<Answer>)[];
 type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 /**
- * Starts calls that all need `lock`, and releases the lock once all of them wait for it. At that moment, all
+ * Starts calls that all need `lock`, and releases the lock when all of them are waiting for it. By then, all
  * calls have read the same state. Returns their results.
  */
 export const atOnce = <Answer>(

@@ -1,4 +1,4 @@
-/** Runs Baari as an operator does: as a separate process with a data folder that survives restarts. */
+/** Runs Baari as an operator does: as a separate process with a data folder that is kept across restarts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -31,8 +31,8 @@ export class BaariProcess {
   #output = '';
 
   /**
-   * `env` overrides the program's environment. `dataDir` lets two processes share a database. `program` names
-   * another file to run instead, which may answer messages.
+   * `env` overrides the program's environment. `dataDir` lets two processes share a database. `program` is
+   * another file to run instead. That program may respond to messages.
    */
   constructor(
     port: number,
@@ -78,7 +78,7 @@ export class BaariProcess {
     }
   }
 
-  /** Sends a message to the program and returns its answer. Send only one message at a time. */
+  /** Sends a message to the program and returns its response. Send only one message at a time. */
   async ask(message: Readonly<Record<string, unknown>>): Promise<unknown> {
     const child = this.#child;
     if (child === null) throw new Error('Baari does not run');
@@ -98,7 +98,7 @@ export class BaariProcess {
     await this.#end('SIGTERM');
   }
 
-  /** The running process. Undefined while it is stopped. */
+  /** The running process. Undefined while the program is stopped. */
   get processId(): number | undefined {
     return this.#child?.pid;
   }
@@ -111,7 +111,7 @@ export class BaariProcess {
     return /http\S+\/dev\/mail#\S+/.exec(this.#output)?.[0];
   }
 
-  /** The running PostgreSQL, read from its own lock file. Undefined while none is running. */
+  /** The running PostgreSQL, read from its own lock file. Undefined while PostgreSQL is not running. */
   postgresId(): string | undefined {
     try {
       return readFileSync(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];

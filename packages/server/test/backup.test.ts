@@ -233,8 +233,8 @@ describe('a backup of a running queue', () => {
     // database would change after the backup.
     for (const follower of ['alerts', 'reports'] as const)
       await eventually(async () => expect(await listBehind(server.db, follower, 1)).toEqual([]));
-    // Scheduled jobs can also change the database, at the start of a minute. This function therefore repeats
-    // its work until nothing changed.
+    // Scheduled jobs can also change the database, at the start of a minute. Therefore this function repeats
+    // its work until nothing has changed.
     const { file, stored } = await eventually(async () => {
       const before = await everyRow(server.db);
       const made = await backUp(source);
@@ -483,7 +483,7 @@ describe('restoring', () => {
 });
 
 /**
- * Changes a role in the file, and corrects the checksum. Then only the seal is wrong, because making a seal
+ * Changes a role in the file, and corrects the checksum. Then only the MAC is wrong, because making a MAC
  * needs the secret.
  */
 async function forged(file: Buffer): Promise<Buffer> {

@@ -1,2 +1,2 @@
-/** Runs before each test file, because its setup must come after the imports. */
+/** This runs before each test file, because its setup must come after the imports. */
 import './hash-cost.ts';

@@ -15,7 +15,7 @@ export const SATURDAY = '2026-11-21';
 export const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 export const bandStart = (time = '10:00', date = SATURDAY) => at(time, date).toISOString();
 
-/** The world that all tests of a file share. Each test gets its own clinic. */
+/** All tests in a file share this world. Each test gets its own clinic. */
 export function useBookableClinic() {
   let world: QueueWorld;
   let clinic: TestClinic;

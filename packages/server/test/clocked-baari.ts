@@ -20,12 +20,12 @@ export class ClockedBaari extends BaariProcess {
     return new ClockedBaari(await freePort(), clocked, dataDir, CLOCKED_MAIN);
   }
 
-  /** Sets the program's clock. Resolves once the clock is set. */
+  /** Sets the program's clock. Resolves when the clock is set. */
   async moveTo(now: Date): Promise<void> {
     await this.ask({ moveTo: now.toISOString() });
   }
 
-  /** Learns wait times now, from all ended sessions. Without this call, a job would do it within a minute. */
+  /** Learns wait times now, from all ended sessions. Otherwise a job would do this within a minute. */
   async learnWaits(now: Date): Promise<void> {
     const url = process.env['DATABASE_URL'];
     const postgres =
@@ -45,8 +45,8 @@ export async function learnAllWaits(db: Database, now: Date): Promise<void> {
   const learner = { db, now: () => now, log: SILENT_LOG, countAnew };
   do {
     await learnWaits(learner);
-    // The job may be running with an earlier time. In that case it misses these sessions, so this waits for
-    // the job and learns again.
+    // The job may be running with an earlier time. In that case it misses these sessions, so this function
+    // waits for the job and learns again.
     await db.query('SELECT 1 FROM wait_model FOR UPDATE');
   } while ((await listDoctorsToLearn(db, settledBefore(learner), 1)).length > 0);
 }

@@ -9,7 +9,7 @@ export type ConfirmingClinic = { owner: TestOwner; id: string; name: string; doc
 
 export type ConfirmingWorld = {
   server: TestServer;
-  /** Each test gets another phone number. */
+  /** Each test gets a different phone number. */
   clinic: ConfirmingClinic;
 };
 
@@ -55,7 +55,7 @@ export const issueOn = (
 export const confirmOn = (device: TestClient, { id }: { id: string }, phone: string, code: string) =>
   device.api.patients.confirmPatientPhone({ clinicId: id, phone, code });
 
-/** Requests a code on a device and enters the one that the phone receives. */
+/** Requests a code on a device, and enters the code that the phone receives. */
 export const askForCode = (server: TestServer, device: TestClient, { id }: { id: string }, phone: string) =>
   sentCode(server, phone, () => device.api.patients.requestPatientCode({ clinicId: id, phone }));
 

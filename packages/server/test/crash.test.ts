@@ -1,6 +1,6 @@
 /**
- * Kills real processes and checks that acknowledged changes exist exactly once and that watchers see the
- * right state.
+ * Kills real processes. Checks that acknowledged changes exist exactly once, and that watchers see the right
+ * state.
  */
 import { stateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -89,8 +89,8 @@ describe('two servers on one database', () => {
     const watcher = await followQueue(second.url, doctor.id);
     await callSomebody(first.url, doctor, 301, watcher);
 
-    // PostgreSQL is a child process of the first server and lives slightly longer. During that moment, the
-    // second server still looks ready.
+    // PostgreSQL is a child process of the first server and ends slightly later. Until then, the second
+    // server still looks ready.
     const before = first.postgresId();
     await first.kill();
     await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });
@@ -104,19 +104,23 @@ describe('two servers on one database', () => {
     reborn.close();
   });
 
-  it('sends the alert about a call although its server is killed at once', { tags: ['drill'] }, async () => {
-    const doctor = clinic.doctors[2] ?? missing();
-    const doctorId = doctor.id;
-    const { api } = createTestClient(first.url);
-    const typed = { name: 'Meena', phone: phoneOf(304), travelMinutes: null };
-    const { secret } = await api.queue.issueToken({ doctorId, ...typed });
-    const browser = push.subscribe();
-    await api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
-    await callOnce(await signedIn(first.url, doctor), doctorId);
-    // The server decides on alerts a moment after the change, so the killed server can't do it any more.
-    await first.kill();
-    await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
-  });
+  it(
+    'sends the alert about a call although its server is killed immediately',
+    { tags: ['drill'] },
+    async () => {
+      const doctor = clinic.doctors[2] ?? missing();
+      const doctorId = doctor.id;
+      const { api } = createTestClient(first.url);
+      const typed = { name: 'Meena', phone: phoneOf(304), travelMinutes: null };
+      const { secret } = await api.queue.issueToken({ doctorId, ...typed });
+      const browser = push.subscribe();
+      await api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
+      await callOnce(await signedIn(first.url, doctor), doctorId);
+      // The server decides about alerts a moment after the change, so the killed server can no longer do it.
+      await first.kill();
+      await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
+    },
+  );
 });
 
 /** Takes a token and calls it through one server. Waits until the watcher has seen the call. */
@@ -144,8 +148,8 @@ async function signedIn(url: string, { phone, code }: DemoClinic['doctors'][numb
 }
 
 /**
- * Makes one call with the current revision. Returns the called number. Throws if another call was faster or
- * the line is empty.
+ * Makes one call with the current revision. Returns the called number. Throws an error if another call was
+ * faster or the line is empty.
  */
 async function callOnce(panel: TestClient, doctorId: string): Promise<number> {
   const { queue } = await panel.api.queue.getDoctorConsole({ doctorId });
@@ -155,7 +159,7 @@ async function callOnce(panel: TestClient, doctorId: string): Promise<number> {
 
 type Patient = { index: number; ask: (doctorId: string) => Promise<Acknowledged> };
 
-/** Acts like a patient's phone that has opened the page and repeats its request until it gets an answer. */
+/** Acts like a patient's phone that has opened the page and repeats its request until it gets a response. */
 async function openPatient(index: number): Promise<Patient> {
   const phone: TestClient = createTestClient(first.url);
   await phone.fetch('/api/me');

@@ -50,6 +50,6 @@ async function open(copyOf: typeof copyTemplate, config: pg.PoolConfig): Promise
   };
 }
 
-/** The URL in the form of DATABASE_URL. */
+/** The address in the form of DATABASE_URL. */
 export const urlOf = ({ user, password, host, database }: TestDatabase['connection']) =>
   `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;

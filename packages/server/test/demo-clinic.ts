@@ -1,6 +1,6 @@
 /**
- * Creates the demo's clinic once for each data folder. It takes the same steps as an owner: sign up, verify,
- * register, add doctors.
+ * Creates the demo's clinic once for each data folder. It takes the same steps as an owner: signs up,
+ * verifies the email, registers the clinic, and adds doctors.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

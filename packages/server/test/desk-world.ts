@@ -65,7 +65,7 @@ export async function audited(server: TestServer, act: string, subjectId: string
   );
 }
 
-/** Follows topics. Returns the closed streams once there are this many. */
+/** Follows topics. Returns the closed streams when there are this many. */
 export async function follow(client: TestClient, ...topics: string[]) {
   const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
   const response = await client.fetch(`/api/live?${query}`);

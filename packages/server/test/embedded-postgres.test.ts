@@ -85,7 +85,10 @@ async function query(sql: string, folder = dataDir, user = 'baari'): Promise<unk
 
 const untilQueried = (sql: string) => eventually(() => query(sql));
 
-/** Finds the folder's PostgreSQL servers: the processes that run in the folder and whose parent does not. */
+/**
+ * Finds the folder's PostgreSQL servers, which are the processes that run in the folder and whose parent does
+ * not.
+ */
 function postmasters(folder = dataDir): number[] {
   const cluster = path.join(folder, 'postgres');
   const inside = fs.readdirSync('/proc').filter((pid) => {
@@ -121,7 +124,7 @@ function killPostmaster(): number {
 }
 
 /**
- * Kills Baari and its postmaster, and returns the postmaster's process id. It freezes Baari first, so that
+ * Kills Baari and its postmaster, and returns the postmaster's process id. It pauses Baari first, so that
  * neither Baari nor its watchdog can react.
  */
 function killBoth({ process: { pid = 0 } }: Baari): number {
@@ -209,7 +212,8 @@ describe('a data folder', () => {
       const busy = query(loop).catch(() => 'broken');
       await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);
       killBoth(first);
-      // The other backends stop when they notice that their parent has ended. The busy backend never checks.
+      // The other backends stop when they notice that their parent has ended. The busy backend never checks
+      // this.
       await eventually(() => expect(postmasters()).toHaveLength(1));
 
       const second = startBaari();

@@ -20,7 +20,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase, urlOf } fro
 const SECRET = 'a secret that is long enough for a test';
 const MAGIC = 'age-encryption.org/v1\n';
 const sealer = createVault(SECRET);
-/** More bytes than fit into one encrypted part of 64 KiB. */
+/** This is more than fits into one encrypted part of 64 KiB. */
 const ACCOUNTS = 4000;
 
 let folder: string;

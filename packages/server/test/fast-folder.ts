@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2e9;
 
 /**
- * The folder for test databases. The folder is in memory if enough memory is free. Creating the 300 files of
- * a database is 20 times faster there.
+ * The folder for test databases. It is in memory if enough memory is free. In memory, creating the 300 files
+ * of a database is 20 times faster.
  */
 export function fastFolder(): string {
   try {

@@ -1,4 +1,4 @@
-/** Tests the site's icon. Browsers request one from each site, even if they show only plain text. */
+/** Tests the site's icon. Browsers request an icon from each website, even if it shows only plain text. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('serves an icon at the path that browsers try if a page names no icon', async () => {
+it('serves an icon at the path that browsers try if a page has no icon', async () => {
   const { status, url, headers } = await fetch(`${server.url}/favicon.ico`);
   expect([status, url, headers.get('content-type')]).toEqual([
     200,

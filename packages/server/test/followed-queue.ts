@@ -12,7 +12,7 @@ export type FollowedQueue = {
 
 const WITHIN_MS = 20_000;
 
-/** Follows a queue. Resolves once its first snapshot has arrived. */
+/** Follows a queue. Resolves when its first snapshot has arrived. */
 export async function followQueue(url: string, doctorId: string): Promise<FollowedQueue> {
   const ended = new AbortController();
   const response = await fetch(`${url}/api/live?topic=queue:${doctorId}`, { signal: ended.signal });

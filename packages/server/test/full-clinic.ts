@@ -42,7 +42,7 @@ export async function openFullClinic(): Promise<FullClinic> {
   return { server, owner, clinic, doctor, tokenSecret: secret };
 }
 
-/** Rows of one statement, for tables that no call of the API above fills. `c` is the clinic, `d` a doctor. */
+/** Rows for tables that no call of the API above fills, in one statement. `c` is the clinic, `d` a doctor. */
 const ROWS: Readonly<Record<string, string>> = {
   calendar_entry: `(id, clinic_id, doctor_id, kind, from_date, to_date, note, added_by, added_at)
     SELECT gen_random_uuid(), c.id, d.id, 'absence', '2030-01-01', '2030-01-05', 'Holiday, back on Monday', 'Owner', now()`,

@@ -1,6 +1,6 @@
 /**
- * Tests that the server reports a full disk, so that the person on call need not guess. The test makes
- * PostgreSQL raise the error that a full disk causes.
+ * Tests that the server reports a full disk, so that the operator need not guess. The test makes PostgreSQL
+ * raise the error that a full disk causes.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from './eventually.ts';

@@ -1,4 +1,4 @@
-/** Tests that a clinic arrives exactly once although its export and import are killed at any step. */
+/** Tests that a clinic is imported exactly once, although its export and import are killed at any step. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs the operator's commands as their own processes, and kills them at chosen steps. */
+/** Runs the operator's commands as separate processes, and kills them at chosen steps. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, EmbeddedPostgres } from '../src/db/index.ts';
 
 const ADMIN = path.resolve(import.meta.dirname, '../../../scripts/admin.ts');
-/** The name of the command's connections in PostgreSQL. No other connection has it. */
+/** The name of the command's connections in PostgreSQL. No other connection has this name. */
 const CONNECTIONS = 'operator-command';
 const LOOK_EVERY_MS = 10;
 const STUCK_AFTER_MS = 300_000;
@@ -14,13 +14,13 @@ const STUCK_AFTER_MS = 300_000;
 export type Commands = {
   connection: EmbeddedPostgres['connection'];
   secret: string;
-  /** The folder of the files that commands name. */
+  /** The folder of the files that commands use. */
   folder: string;
 };
 
 export type Command = { process: ChildProcess; output: () => string };
 
-/** Starts a command. `typed` is the answer to its question. */
+/** Starts a command. `typed` is the answer to the command's question. */
 export function startCommand(
   { connection, secret, folder }: Commands,
   args: readonly string[],
@@ -40,13 +40,13 @@ export function startCommand(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => (output += data.toString()));
-  // A command that ends before it asks closes the pipe.
+  // A command that ends before asking closes the pipe.
   child.stdin.on('error', () => {});
   child.stdin.end(`${typed}\n`);
   return { process: child, output: () => output };
 }
 
-/** Runs a command to its end, and returns its output. Throws if it fails. */
+/** Runs a command to its end, and returns its output. Throws an error if it fails. */
 export async function runCommandApart(...given: Parameters<typeof startCommand>): Promise<string> {
   const command = startCommand(...given);
   const [exitCode]: unknown[] = await once(command.process, 'close');
@@ -55,8 +55,8 @@ export async function runCommandApart(...given: Parameters<typeof startCommand>)
 }
 
 /**
- * Kills a command when it waits for the lock that `lock` takes, and returns once its connections are gone. Throws
- * if the command ends before that.
+ * Kills a command when it waits for the lock that `lock` takes, and returns when its connections are closed.
+ * Throws an error if the command ends before that.
  */
 export async function killWaiting(db: Database, lock: string, start: () => Command): Promise<void> {
   await db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function killWaiting(db: Database, lock: string, start: () => Comma
     const { process: child } = command;
     await untilSo(async () => {
       if (child.exitCode !== null) throw new Error(`the command ended too early: ${command.output()}`);
-      // Asked outside the transaction, in which PostgreSQL would repeat its first answer.
+      // The question is sent outside the transaction, in which PostgreSQL would repeat its first result.
       return (await db.query(WAITING, { name: CONNECTIONS, holder: holder?.pid })).length > 0;
     });
     child.kill('SIGKILL');

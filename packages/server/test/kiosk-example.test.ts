@@ -1,4 +1,4 @@
-/** Runs the kiosk of docs/examples against a server. */
+/** Runs the kiosk in docs/examples against a server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ it('issues tokens with a key and prints them in the kiosk', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner, 'Asha Clinic & Sons');
   const { doctor } = await server.addDoctor(owner, clinicId);
-  // With a second doctor, labels begin with a letter.
+  // If there is a second doctor, labels begin with a letter.
   await server.addDoctor(owner, clinicId, 'Ravi Kumar');
   await server.db.query(`UPDATE doctor SET room = 'Room 2' WHERE id = :id`, { id: doctor.id });
   const { secret } = await server.makeKey(owner, { clinicId, scopes: ['queue:write'], name: 'Lobby' });

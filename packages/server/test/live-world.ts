@@ -138,7 +138,7 @@ export const VISITOR: Actor = {
   address: '127.0.0.1',
 };
 
-/** The timers are so slow that none fires unless a test sets other values. */
+/** The timers are so slow that none of them fires unless a test sets other values. */
 const STILL = { heartbeatSeconds: 3600, sweepSeconds: 3600, reloadSeconds: 3600 };
 
 export async function startLive(

@@ -1,6 +1,6 @@
 /**
  * Requests every route with a phone, an address and a secret in each variable part of its path. Checks that
- * none of them is logged.
+ * none of these values is logged.
  */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';

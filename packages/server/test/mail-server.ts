@@ -6,7 +6,7 @@ export type TestMailServer = {
   url: string;
   received: Email[];
   /**
-   * The number of mails that the server refuses next with "try later", in an error that contains the
+   * The number of mails that the server will refuse with "try later", in an error that contains the
    * recipient's address.
    */
   refusals: number;

@@ -1,4 +1,4 @@
-/** Runs the script of docs/examples/month-figures against a server. */
+/** Runs the script in docs/examples/month-figures against a server. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

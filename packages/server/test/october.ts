@@ -12,8 +12,8 @@ const MIDNIGHT = new Date('2026-10-01T00:00:00+05:30');
 export const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
 /**
- * Simulates the month for a clinic on Pro that marks fees, and returns its doctors. The clock then shows a
- * time after the last service date.
+ * Simulates the month for a clinic on Pro that marks fees, and returns its doctors. After that, the clock
+ * shows a time after the last service date.
  */
 export async function playOctober(world: QueueWorld, seed: number): Promise<TestClinic[]> {
   const clinic = await world.addClinic();
@@ -33,8 +33,8 @@ export async function countAll(world: QueueWorld): Promise<void> {
   while ((await countReports(world.as())) > 0);
 }
 
-// SQL that lists the events that were not undone, and the moves of tokens in them. How a token ended follows
-// from all moves, including those of undos.
+// SQL that lists the events that were not undone, and the moves of tokens in them. How a token ended depends
+// on all moves, including those of undos.
 export const LOG = `WITH log AS (SELECT e.*, s.service_date, s.started_at, s.ended_at AS session_ended, s.slots
     FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = :doctorId),
   kept AS (SELECT * FROM log e WHERE kind <> 'undone' AND NOT EXISTS (

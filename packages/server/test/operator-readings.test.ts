@@ -55,8 +55,8 @@ async function addClinic() {
 }
 
 /**
- * The inputs with which each operation returns all its data. If an operation is missing here, this does not
- * compile.
+ * The inputs with which each operation returns all its data. If an operation is missing here, the code does
+ * not compile.
  */
 const inputs = (): Record<Operation, unknown> => ({
   getSetup: {},
@@ -109,7 +109,7 @@ const inputs = (): Record<Operation, unknown> => ({
 
 const inputOf = (operation: string) => new Map<string, unknown>(Object.entries(inputs())).get(operation);
 
-/** Operations whose answers contain patients' data. */
+/** Operations whose responses contain patients' data. */
 const READINGS: readonly string[] = [
   'listSupportRequests',
   'listAllPatients',

@@ -234,7 +234,7 @@ describe('npm run admin', () => {
     expect(text).toMatch(/\d to mend\./);
   });
 
-  it('leads from a full disk and an absent standby to what mends them', async () => {
+  it('reports a full disk and an absent standby, and how to fix them', async () => {
     const sick = createServer((_, response) => response.writeHead(503).end('{"status":"disk full"}'));
     await new Promise<void>((resolve) => sick.listen(0, '127.0.0.1', resolve));
     const address = sick.address();
@@ -271,7 +271,7 @@ describe('npm run admin', () => {
       });
       return text;
     };
-    /** Answers immediately except for feeds. It keeps their bytes like a proxy that buffers. */
+    /** Responds immediately, except to feeds. It holds back the bytes of feeds, like a proxy that buffers. */
     const proxy = createServer((request, response) => {
       if (request.url === '/health/ready') response.end('{}');
       else response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();

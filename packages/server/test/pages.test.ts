@@ -153,7 +153,7 @@ test('shows pages only of doctors who work at the clinic', async () => {
   expect(missing.html).toContain('<p>doctor-not-found</p>');
 });
 
-test('shows a clinic’s patients the notice of what it keeps, and no notice for an unknown clinic', async () => {
+test('shows a clinic’s patients the notice about stored data, and no notice for an unknown clinic', async () => {
   const { status } = await open(`/privacy/${slug}`);
   expect(status).toBe(200);
   const { data } = drawn.at(-1) ?? {};
@@ -162,7 +162,7 @@ test('shows a clinic’s patients the notice of what it keeps, and no notice for
   expect((await open('/privacy/no-such-clinic')).status).toBe(404);
 });
 
-test('tells a clinic’s patients that it keeps their ABHA addresses only while it does', async () => {
+test('tells a clinic’s patients that it keeps their ABHA addresses only as long as this is true', async () => {
   const clinic = await world.addClinic();
   const { clinicId } = clinic;
   const isSaid = async () => {

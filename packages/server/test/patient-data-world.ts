@@ -1,4 +1,4 @@
-/** Sets up a clinic with patients whose data tests erase. */
+/** Sets up a clinic with patients, whose data the tests erase. */
 import { afterAll, beforeEach } from 'vitest';
 import { findOrCreatePatient } from '../src/patients/index.ts';
 import type { Context } from '../src/context/index.ts';
@@ -11,11 +11,11 @@ export const ASHA = { name: 'Asha Kumari', phone: '+919876512345' };
 
 export type PatientDataWorld = {
   world: QueueWorld;
-  /** Each test gets another number. */
+  /** Each test gets a different number. */
   clinic: TestClinic;
 };
 
-/** Sets up a world for a file's tests, and gives each test a clinic at ten o'clock. */
+/** Sets up a world for the tests in a file, and gives each test a clinic at ten o'clock. */
 export async function openPatientDataWorld(): Promise<PatientDataWorld> {
   const world = await createQueueWorld();
   afterAll(() => world.drop());

@@ -21,7 +21,8 @@ import {
 } from './permissions.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 
-// These refusals count as access. The caller was allowed to try a secret, but the secret was wrong.
+// These refusals count as access. They mean that the caller was allowed to try a secret, but the secret was
+// wrong.
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/none';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
@@ -225,7 +226,7 @@ function inputOf(operation: Operations): unknown {
   };
 }
 
-/** Returns `in` if the caller got past the permission check of the operation, and `out` if not. */
+/** Returns `in` if the caller passed the permission check of the operation, and `out` if not. */
 async function knock(
   procedure: AnyProcedure,
   operation: Operations,

@@ -1,6 +1,6 @@
 /**
- * Lists which person may call each operation. permissions.test.ts tries all of them, and tests about strangers
- * use the list. The operations that are open to API keys are listed in the contract.
+ * Lists who may call each operation. permissions.test.ts tries all of them, and tests about strangers use the
+ * list. The operations that are open to API keys are listed in the contract.
  */
 import type { contract } from '@baari/contract';
 
@@ -36,7 +36,7 @@ const QUEUE_STAFF = ['ownDoctor', ...MEMBERS] as const;
 
 export type Operations = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
 
-/** The permissions by operation. If an operation is missing here, this does not compile. */
+/** The permissions by operation. If an operation is missing here, the code does not compile. */
 export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getScanShare: ADMINS,
   saveScanShare: ADMINS,
@@ -278,7 +278,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   declinePriority: QUEUE_STAFF,
   markFee: QUEUE_STAFF,
   refundFee: QUEUE_STAFF,
-  // Doctors see only their own queue, and only admins and owners see other days. fee-tally.test.ts covers
+  // Doctors see only their own queue, and only admins and owners see other days. fee-tally.test.ts tests
   // this.
   getFeeTally: QUEUE_STAFF,
   countDrawer: QUEUE_STAFF,
@@ -303,7 +303,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   reportKeeper: MEMBERS,
   replayOutage: QUEUE_STAFF,
   setConsultationMinutes: ['ownDoctor', ...ADMINS],
-  // Staff see only today. doctor-history.test.ts covers earlier days.
+  // Staff see only today. doctor-history.test.ts tests earlier days.
   getDoctorHistory: QUEUE_STAFF,
   getWaitAccuracy: ADMINS,
   getReport: ['ownDoctor', ...ADMINS],
@@ -326,11 +326,11 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   sendDeliveryAgain: ADMINS,
 };
 
-/** Keys of the clinic have only the scope of the operation, and all scopes if the operation is closed. */
+/** If keys may call the operation, keys of the clinic have only its scope. Otherwise they have all scopes. */
 export const KEYS = ['clinicKey', 'doctorKey', 'colleagueKey', 'otherClinicKey', 'keyWithoutScope'] as const;
 export type KeyKind = (typeof KEYS)[number];
 
-/** The operations that are open to keys and concern the whole clinic, so that a doctor's key is refused. */
+/** These operations are open to keys and concern the whole clinic, so a doctor's key is refused. */
 export const OF_WHOLE_CLINIC: readonly Operations[] = [
   'getClinicConsole',
   'moveToken',
@@ -343,5 +343,5 @@ export const OF_WHOLE_CLINIC: readonly Operations[] = [
   'getToday',
 ];
 
-/** The operations that show a doctor's key its own line, whatever the request asks for. */
+/** These operations show a doctor's key its own line, whatever the request asks for. */
 export const OF_OWN_LINE: readonly Operations[] = ['listCallBacks', 'setCalledBack'];

@@ -1,6 +1,6 @@
 /**
- * Simulates a busy day with recognizable patients. Checks that nothing shown to the operator or a stranger
- * identifies them.
+ * Simulates a busy day with patients whose data can be recognised. Checks that no output for the operator or
+ * a stranger identifies them.
  */
 import { addDays, serviceDateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ afterAll(() => server.close());
 
 const marked = (text: string) => marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()));
 
-/** Sends a request that the server refuses, and keeps the raw answer. */
+/** Sends a request that the server refuses, and keeps the raw response. */
 async function send(client: TestClient, path: string, init?: RequestInit): Promise<number> {
   const response = await client.fetch(path, init);
   answers.push(`${response.status} ${await response.text()} ${JSON.stringify([...response.headers])}`);
@@ -171,7 +171,7 @@ async function errors(): Promise<void> {
   await db.query(`UPDATE clinic SET time_zone = 'Asia/Kolkata' WHERE id = :clinicId`, { clinicId });
 }
 
-/** Makes a mail with personal data fail until it is no longer retried. */
+/** Lets a mail with personal data fail until it is no longer retried. */
 async function failedJob(): Promise<void> {
   const { db } = server;
   await db.query('CREATE TRIGGER trap BEFORE INSERT ON local_mail FOR EACH ROW EXECUTE FUNCTION trap()');
@@ -196,7 +196,7 @@ describe('after a busy day with errors', () => {
 
   it('logs no personal data, even at the most detailed level', () => {
     expect(log.length).toBeGreaterThan(40);
-    // The log still names the cause: the location in the code and the kind of error.
+    // The log still contains the cause: the location in the code and the kind of error.
     expect(log.filter((line) => line.includes('request failed')).length).toBeGreaterThanOrEqual(4);
     expect(log.some((line) => line.includes('SQLSTATE 23514') && line.includes('"constraint":"trap"'))).toBe(
       true,
@@ -228,7 +228,7 @@ describe('after a busy day with errors', () => {
     expect(marked(JSON.stringify(kept))).toEqual([]);
   });
 
-  it('stores no name or phone in the audit log and in the answers kept for repeated requests', async () => {
+  it('stores no name or phone in the audit log and in the responses kept for repeated requests', async () => {
     for (const table of [
       'idempotency_key',
       'patient_data_event',

@@ -1,4 +1,4 @@
-/** Simulates mornings of a doctor through the API. The test that uses it moves the clock. */
+/** Simulates mornings of a doctor through the API. The test that uses this module moves the clock. */
 import type { WorkingHours } from '@baari/core/doctors';
 import type { Api } from './api-client.ts';
 
@@ -12,7 +12,7 @@ export type PlayedPractice = {
 
 const MORNING = [{ start: '9:00am', end: '11:30am' }];
 
-/** Working hours that even a slow morning does not exceed. */
+/** Working hours that are long enough even for a slow morning. */
 export const MORNINGS: WorkingHours = {
   monday: MORNING,
   tuesday: MORNING,
@@ -36,8 +36,8 @@ export const later = (from: Date, minutes: number): Date => new Date(from.getTim
 const ORDINARY_VISITS = [7, 9, 6, 10, 8, 7, 11, 6, 8, 8];
 
 /**
- * Simulates a day. Ten patients come at nine, the doctor sees them one after another from 9:02, and then the
- * practice closes.
+ * Simulates a day. Ten patients come at nine, the doctor sees them one after another from 9:02 on, and then
+ * the practice closes.
  */
 export async function playOrdinaryDay(practice: PlayedPractice, day: string): Promise<void> {
   let now = at(day, '09:00');

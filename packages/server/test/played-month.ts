@@ -1,6 +1,6 @@
 /**
- * Simulates a month of a clinic with three queues. Its random events come from a fixed seed and include all
- * mishaps of a real desk.
+ * Simulates a month of a clinic with three queues. Its random events come from a fixed seed and include
+ * everything that can go wrong at a real desk.
  */
 import { AppError } from '@baari/core/shared';
 import type { Tables } from '../src/db/index.ts';
@@ -49,9 +49,9 @@ function diceOf(seed: number): () => number {
 }
 
 /**
- * Simulates this many days from midnight of the first, and leaves out Sundays. Each day has a morning, and
- * every seventh day also an evening that continues past midnight. At the end of a day, each practice is
- * closed or reset, or left open until the service date ends.
+ * Simulates this many days from midnight of the first day, without Sundays. Each day has a morning, and every
+ * seventh day also an evening that continues past midnight. At the end of a day, each practice is closed or
+ * reset, or left open until the service date ends.
  */
 export async function playMonth(
   world: QueueWorld,
@@ -106,7 +106,7 @@ class Play {
     });
   }
 
-  /** Simulates one event in a queue. Either a patient comes, or the desk does something with a patient. */
+  /** Simulates one event in a queue. Either a patient comes, or staff do something with a patient. */
   async act(line: Line, isEarly: boolean): Promise<void> {
     const dice = this.#dice();
     if (dice < (isEarly ? 0.55 : 0.15)) return this.#arrive(line);
@@ -138,8 +138,7 @@ class Play {
   }
 
   /**
-   * Before the day ends, the desk marks most fees of seen patients, some of them twice, and undoes some
-   * marks.
+   * Before the day ends, staff mark most fees of seen patients, some of them twice, and undo some marks.
    */
   async markFees(line: Line): Promise<void> {
     const { at, desk } = line;
@@ -154,7 +153,7 @@ class Play {
     }
   }
 
-  /** Ends the day of a queue. The queue is closed (perhaps after an undo), reset, or left open. */
+  /** Ends the day of a queue. The queue is either closed (perhaps after an undo), reset, or left open. */
   async end({ at, desk }: Line, day: number): Promise<void> {
     if (day % 5 === 1) return;
     if (day % 5 === 2) await this.tried(resetQueue(desk, at));

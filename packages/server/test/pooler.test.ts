@@ -1,6 +1,6 @@
 /**
- * Checks which connections go through a pooler and which go directly to PostgreSQL. In place of the pooler,
- * the tests use a TCP proxy that they can shut.
+ * Checks which connections go through a pooler, and which go directly to PostgreSQL. Instead of a pooler, the
+ * tests use a TCP proxy that they can shut.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,9 +7,9 @@ export type PostgresDoor = {
   /** The database's address through this proxy. */
   connection: EmbeddedPostgres['connection'];
   isOpen: boolean;
-  /** How often somebody tried to connect. */
+  /** How many connections were attempted. */
   tries: number;
-  /** Delays each packet that contains these words. Returns the function that releases the packets. */
+  /** Delays each packet that contains these words. Returns a function that releases the packets. */
   holdBack: (words: string) => () => void;
   /** Cuts the open connections. */
   cut: () => void;

@@ -1,5 +1,5 @@
 /**
- * Checks that the public answers about a busy clinic contain no patient's name or phone, no token's secret,
+ * Checks that the public responses about a busy clinic contain no patient's name or phone, no token's secret,
  * and no doctor's phone or code.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -84,8 +84,8 @@ const tokenSecrets = async () =>
 const devices = new Map<string, TestClient>();
 
 /**
- * Creates patients in each state (completed, called, skipped, waiting). Some use their own phones, and the
- * desk adds others.
+ * Creates patients in each state (completed, called, skipped, waiting). Some patients use their own phones,
+ * and staff add the others at the desk.
  */
 async function takeTokens(of: string): Promise<void> {
   for (const patient of PATIENTS) {
@@ -248,8 +248,8 @@ describe('a page contains no private data', () => {
     refreshSeconds: null,
     structuredData: null,
   };
-  // A page shows only its data, and its document contains all this data, so this test does not need to render
-  // it.
+  // A page shows only its data, and its document contains all of it, so this test does not need to render the
+  // page.
   const webApp: Omit<WebApp, 'consolePage' | 'renderWidget'> = {
     chooseLocale: () => 'en',
     renderPatientPage: ({ data }) => ({ ...rendered, body: `<p>${data.screen}</p>` }),
@@ -366,7 +366,7 @@ async function follow(topic: string): Promise<{ text: () => string; close: () =>
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
   };
   read().catch(() => {
-    // The test has read enough and aborts the request.
+    // The test has read enough, so it aborts the request.
   });
   await eventually(() => expect(text).toContain('event: queue'));
   return { text: () => text, close: () => ended.abort() };

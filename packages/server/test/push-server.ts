@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The push service's answer to a message: a status, or no answer at all. */
+/** The push service's response to a message: a status, or no response at all. */
 export type PushAnswer = number | 'nothing';
 
 export type TestPushServer = {
@@ -24,7 +24,7 @@ export type TestPushServer = {
   host: string;
   received: Received[];
   /**
-   * The service's answers to the next messages, in order. After these answers, the service always answers
+   * The service's responses to the next messages, in order. After these, the service always responds with
    * 201.
    */
   answers: PushAnswer[];
@@ -48,7 +48,7 @@ const shownAlert = z.strictObject({
 });
 export type ShownAlert = z.infer<typeof shownAlert>;
 
-/** Starts a push service that keeps the messages that it accepts. */
+/** Starts a push service that stores the messages that it accepts. */
 export async function startPushServer(): Promise<TestPushServer> {
   const received: Received[] = [];
   const taken = new Set<Received>();
@@ -100,7 +100,7 @@ function openBrowser(base: string, taken: () => Received[]): TestBrowser {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Decrypts a message as a browser does, by RFC 8291 over RFC 8188, in one record. */
+/** Decrypts a message as a browser does, by RFC 8291 and RFC 8188, in one record. */
 function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -120,8 +120,8 @@ function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
 /**
- * Returns the claims of a request's VAPID header if its key has signed them (RFC 8292), and throws
- * otherwise.
+ * Returns the claims of a request's VAPID header if its key has signed them (RFC 8292), and otherwise throws
+ * an error.
  */
 export function readVapid({ headers }: Received): z.infer<typeof claims> & { publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];

@@ -22,7 +22,7 @@ export type QueueWorld = {
    */
   db: TestDatabase['database'];
   application: TestDatabase['application'];
-  /** The time for all contexts of this world. To let time pass, change this time. */
+  /** The time for all contexts of this world. To let time pass, a test changes this time. */
   clock: { now: Date };
   addClinic: (timeZone?: string) => Promise<TestClinic>;
   /** Adds a second doctor, Dr. Kumar. */
@@ -36,8 +36,8 @@ export type QueueWorld = {
   /** Returns a context for a key of the whole clinic. */
   asKey: (clinic: TestClinic, key: Pick<KeyIdentity, 'scopes'> & Partial<KeyIdentity>) => Context;
   /**
-   * Starts another server on the world's database, with a separate pool. Its `on` returns a context on that
-   * server.
+   * Starts another server on the world's database, with a separate pool. Its function `on` returns a context
+   * on that server.
    */
   secondServer: () => { on: (ctx: Context) => Context; close: () => Promise<void> };
   drop: () => Promise<void>;

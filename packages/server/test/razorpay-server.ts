@@ -1,5 +1,5 @@
 /**
- * Imitates Razorpay's API over HTTP. Depending on the test, it pays or refuses orders, delays answers, or
+ * Imitates Razorpay's API over HTTP. Depending on the test, it pays or refuses orders, delays responses, or
  * fails.
  */
 import type { GatewayPaymentStatus } from '@baari/core/billing';
@@ -9,7 +9,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** `gone` breaks connections, `silent` never answers, `broken` fails, `garbled` sends an invalid answer. */
+/**
+ * `gone` breaks connections, `silent` never responds, `broken` fails, and `garbled` sends an invalid
+ * response.
+ */
 export type RazorpayMood = 'well' | 'gone' | 'silent' | 'broken' | 'garbled';
 
 export type RazorpayPayment = {
@@ -31,11 +34,11 @@ export type RazorpayServer = {
   asked: string[];
   /** Pays the amount of an order, or a different amount. */
   pay: (orderId: string, change?: Partial<RazorpayPayment>) => RazorpayPayment;
-  /** Returns the checkout's answer to the browser. */
+  /** Returns the checkout's response to the browser. */
   answer: (payment: RazorpayPayment) => VerifyInput;
-  /** Returns the report of a payment, as the webhook gets it. Razorpay's retries send the same report. */
+  /** Returns the report of a payment that the webhook gets. Razorpay's retries send the same report. */
   event: (name: string, payment: RazorpayPayment, at?: Date) => { body: string; signature: string };
-  /** Ends all requests that it has not answered. */
+  /** Ends all requests to which it has not responded. */
   hangUp: () => void;
   close: () => Promise<void>;
 };
@@ -145,7 +148,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   return razorpay;
 }
 
-/** The payment contains more fields than we read, as Razorpay's does. */
+/** The payment contains more fields than Baari reads, like a payment from Razorpay. */
 const whole = (payment: RazorpayPayment) => ({
   ...payment,
   entity: 'payment',

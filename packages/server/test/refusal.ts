@@ -1,7 +1,7 @@
 import { errorData } from '@baari/contract/shared';
 import { ORPCError } from '@orpc/client';
 
-/** Returns the reason and details of a refused call. Throws if the call succeeds. */
+/** Returns the reason and details of a refused call. Throws an error if the call succeeds. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<{ code: string; reason: string; details: object }> {
@@ -15,6 +15,6 @@ export async function refusal(
   throw new Error('the call was not refused');
 }
 
-/** Returns the server's reason for a failed call; null if the server did not answer. */
+/** Returns the server's reason for a failed call, or null if the server did not respond. */
 export const reasonOf = (error: unknown): string | null =>
   error instanceof ORPCError ? (errorData.safeParse(error.data).data?.reason ?? null) : null;

@@ -1,4 +1,4 @@
-/** Tests that a request takes effect once, even if it is sent again because its answer was lost. */
+/** Tests that a request takes effect once, even if it is sent again because its response was lost. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestOwner, type TestServer } from './test-server.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends one request five times at once, as a browser does when it gets no answer. */
+/** Sends one request five times at once, as a browser does when it gets no response. */
 async function sendRepeatedly(owner: TestOwner, path: string, body: object): Promise<unknown[]> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
   const send = () => owner.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,4 +1,6 @@
-/** A clinic's page is at the root of the site, so a clinic must not get one of the server's own addresses. */
+/**
+ * A clinic's page is at the root of the website, so a clinic must not get one of the server's own addresses.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { deriveSlug, isReservedSlug } from '@baari/core/clinics';
 import type { FastifyInstance } from 'fastify';

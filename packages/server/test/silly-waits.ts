@@ -1,11 +1,11 @@
-/** Detects wait estimates that a person would call silly. */
+/** Detects wait estimates that make no sense to a person. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countTokens } from '@baari/core/queue';
 import { expectedTurn, shownClock, shownMinutes, type ToldWait } from '@baari/core/wait-time';
 
 /**
- * Describes in words each wait estimate of a snapshot that makes no sense. Returns an empty list if there is
- * none.
+ * Describes in words each wait estimate of a snapshot that makes no sense. Returns an empty list if every
+ * estimate makes sense.
  */
 export function sillyWaits({ states, computedAt, startsAt, waits }: QueueSnapshot): string[] {
   const { line, notes } = waits;

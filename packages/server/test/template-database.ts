@@ -43,9 +43,9 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
 }
 
 /**
- * A first server creates the shared data, such as the queues of its jobs, so that the servers under test
- * already find it. After that, this removes the server's push key, because other servers can't unseal it. It
- * also removes the schedule of its jobs, because all of them would run at each start.
+ * A first server creates the shared data, such as the job queues, so that the servers under test already find
+ * it. After that, this removes the server's push key, because other servers can't decrypt it. It also removes
+ * the schedule of the server's jobs, because all of them would run at each start.
  */
 async function startOnce(database: OpenedDatabase, dataDir: string): Promise<void> {
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };

@@ -63,7 +63,7 @@ export type TestServer = {
   makeKey: (maker: TestOwner, key: NewTestKey) => Promise<MadeKey>;
   /** Returns a program that sends a key with each request, to this server or to another one. */
   program: (secret: string, url?: string) => TestClient;
-  /** Starts a second server on the same database. Close this program before the server. */
+  /** Starts a second server on the same database. Close this program before the first server. */
   startSecond: () => Promise<{ url: string; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
@@ -200,7 +200,7 @@ async function registerOwner(
   const browser = client();
   const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
   await makeVerifiedAccount(db, credentials.email);
-  // The server's first answer gives a browser its device id. When somebody signs in, the browser becomes a
+  // The server's first response gives a browser its device id. When somebody signs in, the browser becomes a
   // known device of the account.
   await browser.fetch('/api/me');
   const { id } = await browser.api.accounts.signIn(credentials);

@@ -64,7 +64,7 @@ it('refuses unknown time zones in the database', async () => {
 });
 
 describe('a change of time zone', () => {
-  it('changes the time zone at once, and with it the current day', async () => {
+  it('immediately changes the time zone, and with it the current day', async () => {
     expect((await history()).today).toBe('2026-11-21');
     expect(await change('America/New_York')).toMatchObject({ timeZone: 'America/New_York' });
     expect(await history()).toMatchObject({ today: '2026-11-20', timeZone: 'America/New_York' });

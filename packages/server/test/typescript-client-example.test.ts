@@ -16,7 +16,7 @@ let folder: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Inside the project, so that Node.js finds the libraries of the example.
+  // The folder is inside the project, so that Node.js finds the libraries of the example.
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(root, '.cache/typescript-client-'));
   const types = await openapiTS(new URL(`${server.url}/api/openapi.json`));
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
-/** Compiles the programs at once, and returns the names of those in which the compiler finds an error. */
+/** Compiles the programs together, and returns the names of those in which the compiler finds an error. */
 async function findFaulty(programs: readonly string[]): Promise<string[]> {
   const compilerOptions = { types: ['node'], lib: ['ES2024', 'DOM'] };
   write(

@@ -3,10 +3,10 @@ import type { Sql } from '../src/db/index.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Vacuums and analyses tables, as PostgreSQL does by itself in production after many new rows. Repeats this
- * until each page is marked as visible to all, because the cost of an index scan depends on it. PostgreSQL
- * cannot mark a page while an older transaction runs, such as autovacuum's, or while its commit is not yet on
- * disk.
+ * Vacuums and analyses tables, as PostgreSQL does automatically in production after many new rows. Repeats
+ * this until each page is marked as visible to all, because the cost of an index scan depends on it.
+ * PostgreSQL cannot mark a page while an older transaction runs, such as autovacuum's, or while its commit is
+ * not yet on disk.
  */
 export async function vacuum(db: Sql, tables: readonly string[]): Promise<void> {
   await eventually(async () => {

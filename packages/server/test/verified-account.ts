@@ -1,4 +1,4 @@
-/** Creates accounts for tests that are not about signing up. */
+/** Creates accounts for tests that do not test signing up. */
 import { findCredentialByEmail, markVerified, saveSignUp } from '../src/accounts/accounts.repository.ts';
 import { scryptHash } from '../src/accounts/password-hash.ts';
 import type { Database } from '../src/db/index.ts';

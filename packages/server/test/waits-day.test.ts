@@ -74,8 +74,8 @@ it('gives an estimate early on the first day, with a wide range because the doct
 describe('a morning on which visits take twice as long as on the days before', () => {
   let start: QueueSnapshot;
   /**
-   * Keeps the estimates at each call, and whether newcomers were warned that they may not be called before
-   * closing.
+   * Stores the estimates at each call, and whether new patients were warned that they may not be called
+   * before closing.
    */
   const calls: QueueSnapshot[] = [];
   const doubts: boolean[] = [];
@@ -133,7 +133,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     expect(moved).toBeGreaterThan(40 * MINUTE_MS);
   });
 
-  it('warns newcomers that they may not be called before closing, once a call is doubtful', () => {
+  it('warns new patients that they may not be called before closing, once a call is doubtful', () => {
     expect(doubts.slice(0, 2)).toEqual([false, false]);
     expect(doubts.slice(4)).not.toContain(false);
   });

@@ -23,7 +23,8 @@ it('names every package in the pages, with its licence', async () => {
     [...text.matchAll(/^## (\S+) - \S+ \(.+\)$/gm)].map(([, name = '']) => name),
   );
   const bundled = Object.keys(webPackage.dependencies).filter((name) => !name.startsWith('@baari/'));
-  // One package only re-exports the packages in a scope of its name, and the files name those packages.
+  // One package only re-exports the packages in a scope of its name, so the files contain the names of those
+  // packages.
   const isNamed = (name: string) => named.some((one) => one === name || one.startsWith(`@${name}/`));
   expect(bundled.filter((name) => !isNamed(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(bundled.length);

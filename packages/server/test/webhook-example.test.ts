@@ -23,7 +23,7 @@ let receiver: WebhookReceiver;
 let listen: RequestListener | null = null;
 
 beforeAll(async () => {
-  // The secret is known only once the webhook was added, so the receiver gets its listener later.
+  // The secret is known only after the webhook was added, so the receiver gets its listener later.
   receiver = await startWebhookReceiver((request, response) => listen?.(request, response));
   server = await startTestServer({ webhookNetwork: receiver.network });
 });
@@ -52,14 +52,14 @@ it('follows calls on a screen, and refuses events that Baari did not sign', asyn
   const { callRevision } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
   const { queue } = await owner.api.queue.callNext({ doctorId, callRevision });
   await eventually(() => expect(screen.lines()).toEqual(['Now serving: 1']));
-  // A delayed event changes nothing. An event that arrives twice changes nothing either.
+  // An event that arrives late must change nothing. An event that arrives twice must change nothing either.
   screen.take('late', { type: 'token.called', data: { doctorId, revision: 0, label: '99' } });
   expect(screen.lines()).toEqual(['Now serving: 1']);
   await owner.api.queue.closePractice({ doctorId });
   await eventually(() => expect(screen.lines()).toEqual(['Now serving: –']));
   expect(queue.callRevision).toBeGreaterThan(0);
 
-  // Baari records the answer only after the receiver has acted.
+  // Baari records the response only after the receiver has acted.
   await eventually(async () => {
     const deliveries = await owner.api.webhooks.listDeliveries({ clinicId, webhookId: webhook.id });
     expect(deliveries.map(({ kind, state, answerStatus }) => [kind, state, answerStatus])).toEqual([

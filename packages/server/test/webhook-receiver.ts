@@ -9,7 +9,7 @@ import type { WebhookNetwork } from '../src/webhooks/index.ts';
 
 export type ReceivedWebhook = { path: string; host: string; headers: IncomingHttpHeaders; body: string };
 
-/** The receiver's answer: a status with a body and headers, or none at all. */
+/** The receiver's response: a status with a body and headers, or no response at all. */
 export type ReceiverAnswer = { status: number; body?: string; headers?: Record<string, string> } | 'nothing';
 
 type Decide = (request: ReceivedWebhook) => ReceiverAnswer | Promise<ReceiverAnswer>;
@@ -18,7 +18,7 @@ export type WebhookReceiver = {
   /** Returns the address of a receiver. All names lead to this one server. */
   address: (name?: string, path?: string) => string;
   received: ReceivedWebhook[];
-  /** Decides the answer to each request. At first every request gets a 204. */
+  /** Decides the response to each request. At first, every request gets the status 204. */
   answer: (decide: Decide) => void;
   /** In this network, the names lead to this server, and its certificate is accepted. */
   network: WebhookNetwork;
@@ -56,7 +56,7 @@ export const resolveTo =
     else answer(null, address, family);
   };
 
-/** Starts a receiver that keeps all requests. `listener` replaces it by another program's own. */
+/** Starts a receiver that keeps all requests. `listener` replaces it with another program's own listener. */
 export async function startWebhookReceiver(listener?: RequestListener): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let decide: Decide = () => ({ status: 204 });

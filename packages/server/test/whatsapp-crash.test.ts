@@ -49,8 +49,7 @@ const jobs = () =>
   );
 
 /**
- * Marks the jobs of the killed process as expired now. Without this call, the jobs would expire after a
- * minute.
+ * Marks the jobs of the killed process as expired now. Otherwise the jobs would expire after a minute.
  */
 async function expireJobs(): Promise<void> {
   await db.query(
@@ -69,7 +68,7 @@ it('lets the next process finish each WhatsApp answer once after a kill', { tags
   await eventually(() => expect(sentTo(taken)).toHaveLength(1));
   await write(asked);
   await eventually(() => expect(meta.asked).toBe(2));
-  // No worker is free for this message, because both workers wait for WhatsApp.
+  // No worker is free for this message, because both are waiting for WhatsApp.
   await write(waiting);
   await server.kill();
   expect([asked, waiting].flatMap(sentTo)).toEqual([]);
@@ -85,8 +84,8 @@ it('lets the next process finish each WhatsApp answer once after a kill', { tags
   await boss.start();
   await eventually(() => expect(sentTo(waiting)).toHaveLength(1));
   await expireJobs();
-  // The jobs still wait although their claims are old, because only now a server listens again and can get
-  // WhatsApp's reports.
+  // The jobs still wait although their claims are old, because no server could get WhatsApp's reports until
+  // now.
   await eventually(async () =>
     expect(await jobs()).toMatchObject([
       { state: 'retry', retryCount: 1 },

@@ -17,13 +17,13 @@ export type StandInNumber = {
 /** A message that Baari sent. */
 export type SentMessage = z.infer<typeof sentMessage> & { from: string; wamid: string };
 
-/** The sender: WhatsApp names the sender by a phone, a user id, or both. */
+/** The sender: WhatsApp identifies the sender by a phone, a user id, or both. */
 export type Writer = { phone?: string; userId?: string };
 
 /**
- * The result of a send request. `silent` gives no answer. `cut` accepts the message and then ends the
- * connection. `taken` accepts the message but gives no answer. `broken` answers with a proxy's error page. If
- * a code is given, the answer is Meta's error with that code.
+ * The result of a request to send a message. `silent` gives no response. `cut` accepts the message and then
+ * ends the connection. `taken` accepts the message but gives no response. `broken` responds with a proxy's
+ * error page. If a code is given, the response is Meta's error with that code.
  */
 export type Mood = 'well' | 'silent' | 'cut' | 'taken' | 'broken' | { code: number; status?: number };
 
@@ -31,14 +31,15 @@ export type WhatsappServer = {
   /** The address of this server, without the API version. */
   url: string;
   platform: StandInNumber;
-  /** A number of a clinic's own, which the clinic can connect. */
+  /** A clinic's own number, which the clinic can connect. */
   own: StandInNumber;
   /** The messages that the server accepted, oldest first. */
   sent: SentMessage[];
   /** The number of requests to send a message, whatever their result. */
   asked: number;
   /**
-   * The results of the next send requests, in order. After the last of these results, all requests succeed.
+   * The results of the next requests to send a message, in order. After the last of these results, all
+   * requests succeed.
    */
   moods: Mood[];
   /** The settings with which Baari uses this server. */

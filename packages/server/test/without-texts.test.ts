@@ -10,7 +10,7 @@ it('does not mention texts to patients, members or super admins if none can be s
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinicId);
-  // The settings may be left from a time with a provider.
+  // The settings may still exist from a time with a provider.
   await server.db.query(
     `UPDATE clinic SET sends_texts = true, confirms_phones = true, text_permission = 'granted' WHERE id = :clinicId`,
     { clinicId },

@@ -5,12 +5,12 @@ const busy = { code: 'unavailable', reason: 'report.too_busy', details: { retryA
 const limit = (limits: { mostWaiting: number; mostOfOne?: number }) =>
   concurrencyLimit({ atOnce: 2, mostOfOne: 5, retryAfterSeconds: 9, ...limits });
 
-it('refuses new reports at once while all slots are taken', async () => {
+it('immediately refuses new reports while all slots are taken and the queue is full', async () => {
   const { enter } = limit({ mostWaiting: 0 });
   const [first] = await Promise.all([enter('a'), enter('b')]);
   await expect(enter('c')).rejects.toMatchObject(busy);
   first();
-  // A second call must not free another place.
+  // A second call must not free another slot.
   first();
   await enter('c');
   await expect(enter('d')).rejects.toMatchObject(busy);

@@ -21,8 +21,8 @@ type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
 const EVERY_SECONDS = 15;
 
 /**
- * Follows the log of all queues and marks the day of each event for counting. This works even if an event
- * such as a fee mark comes a week later.
+ * Follows the log of all queues and marks the day of each event for counting. This works even if an event,
+ * such as a fee mark, is added a week later.
  */
 export const followReports = (
   { db: sql, log }: Pick<Context, 'db' | 'log'>,
@@ -86,7 +86,7 @@ async function addUpMonth(tx: Transaction, { doctorId, serviceDate }: LineDay): 
 }
 
 /**
- * Recounts all settled days of all lines from the log, with the same result. Returns how many days it
+ * Counts all settled days of all lines again from the log, with the same result. Returns how many days it
  * counted.
  */
 export async function rebuildReports(

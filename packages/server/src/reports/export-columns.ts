@@ -1,4 +1,4 @@
-/** The columns of an exported file of tokens, the same in every format. */
+/** The columns of an exported file of tokens. They are the same in every format. */
 import { sheetPhone } from '@baari/core/patients';
 import { words as all } from '@baari/words/exports';
 import { formats } from '@baari/words/formats';

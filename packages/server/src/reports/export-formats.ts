@@ -72,7 +72,7 @@ function xlsxBytes({ name, columns, pieces }: ExportTable): ReadableStream<Uint8
   });
 }
 
-/** Shifts an instant to local time. A spreadsheet does not know time zones and would show UTC. */
+/** Shifts an instant to local time. A spreadsheet does not know time zones and would otherwise show UTC. */
 const wallClock = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 /**

@@ -122,7 +122,8 @@ it.each(['csv', 'xlsx'])(
         expect(await statusOf()).toBe(200);
       }
     });
-    // Of 105 weeks the export read only the first, and the one in progress when the connection ended.
+    // Of the 105 weeks, the export read only the first week, and the one in progress when the connection
+    // ended.
     expect(asked).toHaveLength(2);
   },
 );

@@ -74,13 +74,13 @@ export type ExportQuestion = DateRange & {
 
 /**
  * The name and media type of a file, and a function that starts reading and writing it. The function reads no
- * further week once `signal` is aborted.
+ * further week after `signal` is aborted.
  */
 type ExportedFile = { name: string; type: string; open: (signal: AbortSignal) => Readable };
 
 /**
  * Returns all tokens of a range as a file. The file is written while the tokens are read, so three years take
- * no more memory than a week. Allowed for everyone who may see the report. Throws `request.invalid` for a
+ * no more memory than a week. Everyone who may see the report may call this. Throws `request.invalid` for a
  * range that ends before it begins or is too long.
  */
 export async function exportTokens(ctx: Context, input: ExportQuestion): Promise<ExportedFile> {

@@ -66,7 +66,7 @@ it.each(CONSOLE_LANGUAGES)(
       .split('\r\n');
     const columns = guessColumns(head.split(','));
     const phones = lines.map((line) => {
-      // In these rows only a name can contain a comma.
+      // In these rows, only a name can contain a comma.
       const row = readListRow(line.replace(/"[^,]*,.*"/, 'Meena').split(','), columns);
       return row.kind === 'patient' ? readPatientPhone(owner().site, row.patient.phone) : row.kind;
     });
@@ -156,7 +156,7 @@ it.each(['csv', 'xlsx'] as const)('reads one week at a time while the file is se
   expect(asked).toEqual(['2026-11-01', '2026-11-08', '2026-11-15']);
 });
 
-it('omits the name of an erased patient', async () => {
+it('leaves out the name of an erased patient', async () => {
   const [patient] = await world.db.query<{ id: string }>(
     `SELECT id FROM patient WHERE phone = '+919833333333'`,
   );

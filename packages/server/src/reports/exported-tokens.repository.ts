@@ -62,7 +62,7 @@ const DAYS_AT_ONCE = 7;
 
 /**
  * Yields the tokens of some lines in a range of dates, in order. Each part is read only when it is requested.
- * Reads no further once `signal` is aborted.
+ * Reads no further after `signal` is aborted.
  */
 export async function* tokensByWeek(
   sql: Sql,
@@ -76,7 +76,7 @@ export async function* tokensByWeek(
   }
 }
 
-/** Returns the first and the last service date of a clinic's sessions. Returns null if it had none. */
+/** Returns the first and the last service date of a clinic's sessions. Returns null if it had no sessions. */
 export async function findSessionDates(sql: Sql, clinicId: string): Promise<DateRange | null> {
   const [row] = await sql.query<{ from: string | null; to: string | null }>(
     `SELECT min(s.service_date) AS "from", max(s.service_date) AS "to"

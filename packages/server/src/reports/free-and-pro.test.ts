@@ -1,6 +1,6 @@
 /**
  * Tests that reports, daily figures and exported files are the same on Free and Pro. The plans differ only in
- * how many doctors and daily tokens they allow.
+ * how many doctors they cover and how many daily tokens they allow.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEN_O_CLOCK } from '../../test/queue-world.ts';

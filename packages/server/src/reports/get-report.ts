@@ -112,7 +112,7 @@ export async function reportOf(
   };
 }
 
-/** Returns the range, without days after today. */
+/** Returns the range without days after today. */
 function checkedRange({ from, to }: DateRange, today: string): DateRange {
   const range = { from, to: minDate(to, today) };
   if (from > to || from > today || from < '2000-01-01' || daysIn(range) > REPORT_DAYS_MAX) {
@@ -213,8 +213,8 @@ function barOf(date: string, step: Step): string {
 }
 
 /**
- * Returns the figures of the current service date up to now, for all lines together. They are counted like
- * reports. Includes collected fees only for admins, owners and keys.
+ * Returns the figures of the current service date up to now, for all lines together. They are counted in the
+ * same way as reports. Includes collected fees only for admins, owners and keys.
  */
 export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>): Promise<ClinicToday> {
   const { clinicId } = input;
@@ -243,8 +243,8 @@ export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>
 
 /**
  * Returns the lines whose figures the actor may see. Admins, owners and keys of the clinic see all its lines.
- * Doctors and their keys see only their own. Throws the errors of `requireMember`, and `queue.forbidden` for
- * a doctor who asks for other lines.
+ * Doctors and their keys see only their own line. Throws the errors of `requireMember`, and `queue.forbidden`
+ * for a doctor who asks for other lines.
  */
 export function requireReportAccess(
   ctx: Context,
@@ -267,7 +267,7 @@ export function requireReportAccess(
 
 /**
  * Returns patients' private answers after their visits in a range, to those who may see the report. They
- * contain no names. Throws what `getReport` throws.
+ * contain no names. Throws the errors of `getReport`.
  */
 export async function listVisitAnswers(
   ctx: Context,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Turns off the mails for clinics of other tests.
+  // Turns off the mails for clinics that other tests created.
   await world.db.query('UPDATE clinic SET is_active = false');
   at('2026-11-21', '10:00');
   clinic = await ownedClinic();
@@ -73,7 +73,7 @@ const close = ({ doctorId, clinicId } = clinic) =>
   closePractice(world.asMember({ doctorId, clinicId }), { doctorId });
 
 describe('the daily report mail', () => {
-  it('sends the daily report once: when the last line has closed and no more hours follow', async () => {
+  it('sends the daily report once, when the last line has closed and no more hours follow', async () => {
     const other = await world.addColleague(clinic);
     await see();
     await see(other, '9822222222');
@@ -81,7 +81,7 @@ describe('the daily report mail', () => {
     at('2026-11-21', '13:10');
     expect(await mailed()).toBe(0);
     await close(other);
-    // At this moment, staff can still undo the closing.
+    // At this time, staff can still undo the close.
     expect(await mailed()).toBe(0);
     at('2026-11-21', '13:15');
     expect(await mailed()).toBe(1);
@@ -222,7 +222,7 @@ describe('the monthly report mail', () => {
     expect(await mailed()).toBe(0);
   });
 
-  it('sends the monthly report once, on the first at seven', async () => {
+  it('sends the monthly report once, at seven on the first day of the next month', async () => {
     at('2026-12-01', '06:59');
     expect(await mailed()).toBe(0);
     at('2026-12-01', '07:00');
@@ -250,7 +250,7 @@ describe('the monthly report mail', () => {
     expect(await mailed()).toBe(1);
   });
 
-  it('sends no report if it is switched off', async () => {
+  it('sends no report if it is turned off', async () => {
     await world.db.query('UPDATE clinic SET mails_months = false WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });

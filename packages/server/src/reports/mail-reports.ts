@@ -1,6 +1,6 @@
 /**
- * Mails a clinic's owner the figures of each day when the clinic closes, and those of each month on the first
- * of the next month.
+ * Mails a clinic's owner the figures of each day when the clinic closes, and the figures of each month on the
+ * first day of the next month.
  */
 import type { Report, ReportSums } from '@baari/contract/reports';
 import { addDays, instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
@@ -23,23 +23,23 @@ import {
 } from './report-mail.repository.ts';
 
 /**
- * The time of the monthly mail, in minutes after midnight. A service date begins at four, when no phone
- * should ring.
+ * The time of the monthly mail, in minutes after midnight. A service date begins at four in the morning, when
+ * no phone should ring.
  */
 const MONTH_MAILED_AT_MINUTES = 7 * 60;
-/** If the server was down on the first of the month, the monthly mail is sent until this day. */
+/** If the server was down on the first day of the month, the monthly mail is sent until this day. */
 const LATEST_DAY_OF_MONTH = 7;
 
 /**
- * How many days back to look for figures that were not mailed. The number includes a day for the difference
- * between time zones.
+ * How many days back to look for figures that were not mailed. The number includes one more day, because of
+ * different time zones.
  */
 const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
 
 /**
  * Mails each clinic's owner the figures of a day once its last line is closed and no more hours follow. The
- * mail is sent at the latest when the service date is over. Mails the figures of a month on the first of the
- * next month, at seven in the clinic's time zone. Sends each mail only once, even if it runs often or in
+ * mail is sent at the latest when the service date is over. Mails the figures of a month on the first day of
+ * the next month, at seven in the clinic's time zone. Sends each mail only once, even if it runs often or in
  * several processes, because it records each mail when it sends it. Returns how many mails it sent.
  */
 export async function mailReports(ctx: Context): Promise<number> {

@@ -39,7 +39,7 @@ async function ask<Row extends Record<string, unknown>>(query: string): Promise<
   return rows.flat();
 }
 
-/** SQL for each visit's last fee mark that was not undone, with its service date. */
+/** SQL for the last fee mark of each visit that was not undone, with its service date. */
 const MARKS = `, mark AS (SELECT DISTINCT ON (session_id, number) service_date, detail -> 'fee' -> 'after' AS fee FROM kept
   WHERE kind = 'fee_marked' ORDER BY session_id, number, revision DESC)`;
 

@@ -8,8 +8,8 @@ import type { Lines } from './report-figures.repository.ts';
 /** The name under which the database stores how far the reports have followed each queue's log. */
 export const FOLLOWER = 'reports';
 
-// It uses `DO UPDATE` instead of `DO NOTHING`. So it waits for a running count, and the mark remains after
-// that count.
+// The statement uses `DO UPDATE` instead of `DO NOTHING`. So it waits for a running count, and the mark
+// remains after that count.
 const ADD = `ON CONFLICT (doctor_id, service_date)
   DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
 

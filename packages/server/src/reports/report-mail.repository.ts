@@ -5,7 +5,8 @@ import type { Sql, Transaction } from '../db/index.ts';
 export type MailedSpan = 'day' | 'month';
 export type ReportOfClinic = { clinicId: string; timeZone: string; date: string };
 
-// The database column of each mail setting. The names are constants, so that no user input gets into the SQL.
+// The database column for each mail setting. The names are constants, so that no user input gets into the
+// SQL.
 const WANTED = { day: 'mails_days', month: 'mails_months' } as const;
 
 const unmailed = (span: MailedSpan) => ({
@@ -37,8 +38,8 @@ const insert = (span: MailedSpan) => ({
 const INSERT = { day: insert('day'), month: insert('month') };
 
 /**
- * Records that figures are mailed. Returns false if they were mailed before or the clinic no longer wants
- * them.
+ * Records that figures are mailed. Returns false if they were mailed before, or if the clinic no longer wants
+ * these mails.
  */
 export async function insertReportMail(
   tx: Transaction,

@@ -80,7 +80,7 @@ it('counts today up to now, and stores the figures of a settled day in the table
     now: { seen: 2, lost: { no_show: 1 }, wait: { count: 3, median: 12 }, visit: { count: 2, median: 7 } },
     series: [{ from: '2026-11-21', seen: 2, lost: 1 }],
   });
-  // Staff can still undo the closing, so nothing is stored.
+  // Staff can still undo the close, so no figures are stored.
   await settle();
   expect(await kept()).toEqual([]);
   at(0, 25);
@@ -158,7 +158,7 @@ it('counts bookings, how early patients made them, and how many patients missed 
   at(13, 0);
   await checkIn(owner, { ...ofDoctor(), bookingId });
   await call();
-  // Half past eleven is over, so patients who booked for eleven have missed it.
+  // Half past eleven is over, so patients who booked for eleven have missed their bookings.
   at(13, 95);
   await closePractice(desk(), ofDoctor());
   at(13, 120);

@@ -11,7 +11,7 @@ import { findDoctor } from '../doctors/index.ts';
 import { findFeed, listBookedTimes } from './calendar-feed.repository.ts';
 import { hasCalendarFeeds, hashFeedSecret } from './calendar-feeds.ts';
 
-/** How far back the feed goes, in days. */
+/** The number of past days that the feed contains. */
 const DAYS_BACK = 7;
 
 const params = z.object({ file: z.string().regex(/^[\w-]{32}\.ics$/) });
@@ -20,8 +20,8 @@ const params = z.object({ file: z.string().regex(/^[\w-]{32}\.ics$/) });
 type CalendarFeedOptions = { contextOf: (request: FastifyRequest) => Promise<Context> };
 
 /**
- * Adds the route for calendars. Ended addresses, and those of a clinic whose plan has no feeds, get the same
- * answer as unknown addresses.
+ * Adds the route for calendars. An ended address, and an address of a clinic whose plan has no feeds, get the
+ * same response as an unknown address.
  */
 export function addCalendarFeedRoute(app: FastifyInstance, { contextOf }: CalendarFeedOptions): void {
   app.get('/api/calendars/:file', async (request, reply) => {

@@ -4,7 +4,7 @@ import { DOCTOR_NAME } from '../doctors/index.ts';
 
 type FeedOf = Tables['calendarFeed'];
 
-/** A doctor, and the feed if there is one. `madeBy` is the name or email of the person who made it. */
+/** A doctor, and the feed if there is one. `madeBy` is the name or email of the member who made the feed. */
 export type DoctorFeed = Pick<FeedOf, 'doctorId'> & { doctorName: DoctorName; madeBy: string | null } & {
   [Column in 'withNames' | 'madeAt']: FeedOf[Column] | null;
 };
@@ -38,7 +38,7 @@ export async function saveFeed(tx: Transaction, feed: NewFeed): Promise<void> {
   );
 }
 
-/** Deletes the doctor's feed. Returns false if there was none. */
+/** Deletes the doctor's feed. Returns false if the doctor had no feed. */
 export async function deleteFeed(
   tx: Transaction,
   { clinicId, doctorId }: { clinicId: string; doctorId: string },

@@ -29,7 +29,7 @@ const make = (of: { withNames?: boolean; of?: TestDoctor } = {}, by = owner) =>
     withNames: of.withNames ?? false,
   });
 
-/** Reads a feed from this server, whatever host its address names. */
+/** Reads a feed from this server, whatever host name its address contains. */
 const read = async (address: string, url = server.url) => {
   const answer = await fetch(url + new URL(address).pathname);
   return {

@@ -2,7 +2,7 @@ import type { DoctorWord } from '@baari/core/queue';
 import { IN_LIVE } from '../context/index.ts';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
-/** The link of a doctor for a service date, with the doctor's newest word. */
+/** A doctor's link for a service date, with the doctor's newest answer. */
 export type WordLink = Pick<
   Tables['doctorWord'],
   | 'doctorId'
@@ -18,7 +18,7 @@ export type WordLink = Pick<
 
 const COLUMNS = `doctor_id, clinic_id, service_date, secret, word, late_minutes, said_at, said_count, entry_id, closed_revision`;
 
-/** Returns the doctor's link for a service date, and makes it if there is none. */
+/** Returns the doctor's link for a service date, and makes one if there is none. */
 export async function makeWordLink(
   tx: Transaction,
   link: Pick<WordLink, 'doctorId' | 'clinicId' | 'serviceDate' | 'secret'> & { madeAt: Date },
@@ -44,8 +44,8 @@ export async function findWordLink(sql: Sql, secret: string): Promise<WordLink |
 type Said = { word: DoctorWord | null; lateMinutes: number | null; saidAt: Date | null };
 
 /**
- * Saves a word if `saidCount` words were said before it. Returns false if another word came first, or if the
- * link has been used too often.
+ * Saves an answer if `saidCount` answers were given before it. Returns false if another answer was saved
+ * first, or if the link has been used too often.
  */
 export async function saveWord(
   sql: Sql,
@@ -61,7 +61,7 @@ export async function saveWord(
   return saved.length > 0;
 }
 
-/** Saves what "not today" did, or null once it is undone. */
+/** Saves what "not today" changed, or null after it was undone. */
 export async function saveAway(
   sql: Sql,
   { doctorId, serviceDate }: Pick<WordLink, 'doctorId' | 'serviceDate'>,

@@ -1,4 +1,4 @@
-/** Tests the doctor's link of the day: what it announces, who gets it, and what a holder cannot do with it. */
+/** Tests the doctor's link for one day: what it announces, who gets it, and what its holder cannot do. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { getCalendar } from '../doctors/calendar.ts';
@@ -7,7 +7,7 @@ import { addPatient } from '../queue/verbs/issuing.ts';
 import { getDoctorConsole } from '../queue/views/screens.ts';
 import { getDoctorWord, getDoctorWordLink, sayDoctorWord } from './doctor-word.ts';
 
-/** A Saturday, an hour before the default working hours begin. */
+/** This is a Saturday, an hour before the default working hours begin. */
 const EIGHT_O_CLOCK = new Date('2026-11-21T08:00:00+05:30');
 
 let world: QueueWorld;
@@ -58,7 +58,7 @@ it('announces how late the doctor starts, in the doctor’s name, and withdraws 
   expect((await page()).said).toMatchObject({ word: 'on_my_way', lateMinutes: null });
 });
 
-it('counts one of many words that are said at once', async () => {
+it('counts one of many answers that are given at once', async () => {
   const minutes = [10, 20, 30, 45];
   await Promise.all(minutes.map((late) => say('late', 0, late)));
   const { announcement } = await queue();
@@ -67,7 +67,7 @@ it('counts one of many words that are said at once', async () => {
   expect(announcement?.until).toBe(lateChoices.find((one) => one.minutes === said?.lateMinutes)?.at);
 });
 
-it('takes the day off: it names the patients first, cancels their tokens, and adds an absence', async () => {
+it('cancels the day after showing the number of patients, cancels their tokens, and adds an absence', async () => {
   await add('Meena Kumari', '9811104321');
   await add('Ravi Kumar', '9811104322');
   expect((await page()).affected).toBe(2);
@@ -110,7 +110,7 @@ it('lets no holder of the link cancel the day once a patient was called', async 
   expect((await page()).said).toBeNull();
 });
 
-it('ends with the day, and looks like an unknown link then and where the clinic does not ask', async () => {
+it('ends the link with its day, and then treats it like an unknown link', async () => {
   const unknown = getDoctorWord(stranger(), { secret: 'abcdefghijklmnopqrstuv' });
   await expect(unknown).rejects.toMatchObject(refused('doctor.not_found'));
   const set = (asks: boolean) =>
@@ -134,7 +134,7 @@ it('gives the same link all day, to the doctor and members only', async () => {
   await expect(getDoctorWordLink(other, ofDoctor())).rejects.toMatchObject(refused('queue.forbidden'));
 });
 
-it('accepts twenty words a day', async () => {
+it('accepts twenty answers a day', async () => {
   for (let said = 0; said < 20; said += 1) await say('on_my_way', said);
   expect(await page()).toMatchObject({ isUsedUp: true, saidCount: 20 });
   await say('late', 20, 20);

@@ -1,6 +1,6 @@
 /**
- * The doctor's word by link. Each word runs the verbs that staff also use: announcements, the calendar, and
- * closing the practice.
+ * The answers that a doctor gives with the link for one day. Each answer runs verbs that staff also use:
+ * announcements, the calendar, and closing the practice.
  */
 import type { Input } from '@baari/contract';
 import type { DoctorWordPage } from '@baari/contract/pages';
@@ -38,8 +38,9 @@ const SECRET_BYTES = 16;
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the doctor's link for today, which staff can send to the doctor, and the doctor's newest word. Throws
- * `doctor.not_found`, the errors of `requirePersonAccess`, and `doctor.word_off` if the clinic does not ask.
+ * Returns the doctor's link for today, which staff can send to the doctor, and the doctor's newest answer.
+ * Throws `doctor.not_found`, the errors of `requirePersonAccess`, and `doctor.word_off` if the clinic has
+ * turned the link off.
  */
 export async function getDoctorWordLink(
   ctx: Context,
@@ -63,12 +64,12 @@ export async function getDoctorWordLink(
 const saidIn = ({ word, lateMinutes, saidAt }: WordLink): DoctorWordLink['said'] =>
   word === null || saidAt === null ? null : { word, lateMinutes, at: saidAt.toISOString() };
 
-/** A link of today, with its doctor and the clinic. */
+/** A link for today, with its doctor and the clinic. */
 type Held = { link: WordLink; doctor: Doctor; timeZone: string; clinic: DoctorWordPage['clinic'] };
 
 /**
- * Finds today's link with a secret. An unknown link, an old one, and one of a clinic that does not ask look
- * alike. Throws `doctor.not_found`.
+ * Finds today's link with a secret. An unknown link, an old link, and a link of a clinic that turned the
+ * setting off get the same error. Throws `doctor.not_found`.
  */
 async function requireLink(ctx: Context, secret: string): Promise<Held> {
   const link = await findWordLink(ctx.db, secret);
@@ -83,8 +84,8 @@ async function requireLink(ctx: Context, secret: string): Promise<Held> {
 }
 
 /**
- * Returns when the doctor starts: at the next hours of today, or now if they have begun or are unknown. An
- * absence that the link itself added does not count.
+ * Returns when the doctor starts. This is the beginning of today's next hours, or now if they have begun or
+ * are unknown. Ignores an absence that the link itself added.
  */
 function startOf({ doctor, link, timeZone }: Held, now: Date): Date {
   const { workingHours, datedHours } = doctor.profile;
@@ -94,7 +95,7 @@ function startOf({ doctor, link, timeZone }: Held, now: Date): Date {
   return next && next.start > now ? next.start : now;
 }
 
-/** Returns the page behind a doctor's link. Throws `doctor.not_found` like `requireLink`. */
+/** Returns the page behind a doctor's link. Throws `doctor.not_found` in the same cases as `requireLink`. */
 export async function getDoctorWord(ctx: Context, { secret }: { secret: string }): Promise<DoctorWordPage> {
   const held = await requireLink(ctx, secret);
   const { link, doctor, clinic } = held;
@@ -119,9 +120,10 @@ export async function getDoctorWord(ctx: Context, { secret }: { secret: string }
 type Said = { secret: string; word: DoctorWord; lateMinutes: number | null; saidCount: number };
 
 /**
- * Saves the doctor's word and announces it. Does nothing if another word came first: the page then shows that
- * one. Throws `doctor.not_found` like `requireLink`, `doctor.word_begun` for a day off once a patient was called,
- * and the errors of the verbs that announce it, after which the earlier word holds again.
+ * Saves the doctor's answer and announces it. Does nothing if another answer was saved first. The page then
+ * shows the other answer. Throws `doctor.not_found` in the same cases as `requireLink`, and
+ * `doctor.word_begun` for a day off after a patient was called. Also throws the errors of the verbs that
+ * announce the answer; the earlier answer is then valid again.
  */
 export async function sayDoctorWord(ctx: Context, said: Said): Promise<void> {
   const held = await requireLink(ctx, said.secret);
@@ -173,7 +175,7 @@ async function act(ctx: Context, held: Held, { word, lateMinutes }: Said): Promi
   await unless(['queue.nothing_announced'], () => withdrawAnnouncement(ctx, { doctorId }));
 }
 
-/** Takes the day off and, if patients wait or tokens are open, closes the practice. */
+/** Adds an absence for the day and, if patients wait or tokens are open, closes the practice. */
 async function beAway(ctx: Context, { link }: Held): Promise<void> {
   const { doctorId, serviceDate: today } = link;
   const day = { kind: 'absence' as const, from: today, to: today, slots: [], note: null };
@@ -193,8 +195,8 @@ async function beAway(ctx: Context, { link }: Held): Promise<void> {
 }
 
 /**
- * Takes back an earlier "not today": the day off, and the closing. An undo brings the patients back within a
- * minute; after that the practice only opens again.
+ * Reverses an earlier "not today", which means the absence and the close. Within a minute, an undo restores
+ * the patients. After that, the practice only opens again.
  */
 async function comeAfterAll(ctx: Context, { link }: Held): Promise<void> {
   const { doctorId, entryId, closedRevision } = link;

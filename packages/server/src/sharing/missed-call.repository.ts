@@ -30,7 +30,7 @@ export async function findDoctorByPage(
   return row ?? null;
 }
 
-/** Saves the line of a doctor. It replaces an earlier line, whose address then no longer works. */
+/** Saves the line of a doctor. It replaces an earlier line, whose address then stops working. */
 export async function saveCallLine(
   tx: Transaction,
   line: Pick<LineOf, 'id' | 'doctorId' | 'clinicId' | 'language' | 'madeAt'>,
@@ -53,7 +53,8 @@ export async function deleteCallLine(tx: Transaction, doctorId: string): Promise
 }
 
 /**
- * The maximum number of tokens by calls on a service date. The constraints of the table have the same limits.
+ * The maximum number of tokens by missed calls on a service date. The constraints of the table have the same
+ * limits.
  */
 export const CALLS_A_DAY = { ofPhone: 3, ofClinic: 200 } as const;
 
@@ -63,8 +64,9 @@ export type NewCall = Pick<
 >;
 
 /**
- * Counts a call before it gets a token. `repeated`: an earlier report of this call has its token. `refused`:
- * the phone or the clinic had as many as allowed. The clinic's other calls wait until the transaction ends.
+ * Counts a call before it gets a token. `repeated`: an earlier report of this call already has a token.
+ * `refused`: the phone or the clinic has reached its limit. The clinic's other calls wait until the
+ * transaction ends.
  */
 export async function countCall(tx: Transaction, call: NewCall): Promise<'counted' | 'repeated' | 'refused'> {
   const { lineId, callId, clinicId, phoneMac, serviceDate, calledAt } = call;
@@ -81,7 +83,7 @@ export async function countCall(tx: Transaction, call: NewCall): Promise<'counte
     { lineId, callId, clinicId, phoneMac, serviceDate },
   );
   if (counts?.hadToken === true) return 'repeated';
-  // An earlier report was counted, but its process died.
+  // An earlier report was counted, but its process crashed.
   if (counts?.hadToken === false) return 'counted';
   const [ofPhone, ofClinic] = [(counts?.ofPhone ?? 0) + 1, (counts?.ofClinic ?? 0) + 1];
   if (ofPhone > CALLS_A_DAY.ofPhone || ofClinic > CALLS_A_DAY.ofClinic) return 'refused';
@@ -106,12 +108,12 @@ export async function concludeCall(
   );
 }
 
-/** A caller's record in the clinic. `hasToken` is true if it has a live token of this doctor. */
+/** The record of a caller in the clinic. `hasToken` is true if the caller has a live token of this doctor. */
 export type KnownCaller = { name: string; hasToken: boolean };
 
 /**
- * Returns the record that a phone used last, or that has a live token of this doctor. Returns null for an
- * unknown phone.
+ * Returns the record that a phone used last, or the record that has a live token of this doctor. Returns null
+ * for an unknown phone.
  */
 export async function findCaller(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Reports calls as Exotel's Passthru applet does, and receives the texts as Exotel does. */
+/** Reports calls as Exotel's Passthru applet does, and receives texts as Exotel does. */
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -27,7 +27,7 @@ const accept = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ SMSMessage: { Sid: uuidv7(), Status: 'queued' } }));
 };
-/** Answers each text. `to` is the recipient's phone, which Exotel repeats in some refusals. */
+/** Responds to each text. `to` is the recipient's phone, which Exotel repeats in some refusals. */
 let answer: (response: ServerResponse, to: string | null) => void = accept;
 
 let server: TestServer;
@@ -87,7 +87,7 @@ async function addLine(language = 'en'): Promise<string> {
 }
 
 let calls = 0;
-/** Reports a call with the parameters of Exotel's documentation, and returns the status of the answer. */
+/** Reports a call with the parameters in Exotel's documentation, and returns the status of the response. */
 async function call(from: string, more: Record<string, string> = {}, to = address): Promise<number> {
   const query = new URLSearchParams({
     CallSid: `c5797dcbaaeed7678c4062a4a3ed${(calls += 1)}`,
@@ -224,7 +224,7 @@ it.each([
   await prepare();
   expect(await call('09876543230')).toBe(302);
   expect(await tokens()).toEqual([]);
-  // Such a call uses up no part of the limits.
+  // Such a call does not count towards the limits.
   expect(
     await server.db.query('SELECT 1 FROM missed_call WHERE clinic_id = :clinicId', { clinicId }),
   ).toEqual([]);
@@ -252,7 +252,7 @@ describe('the address', () => {
     expect(await tokens()).toEqual([]);
   });
 
-  it('disables the address at once when the operator makes a new address or turns missed calls off', async () => {
+  it('immediately disables the address when the operator makes a new address or turns missed calls off', async () => {
     const next = await addLine();
     expect([await call('09876543241'), await call('09876543241', {}, next)]).toEqual([403, 200]);
     await server.db.transaction((tx) => deleteCallLine(tx, doctor.doctor.id));

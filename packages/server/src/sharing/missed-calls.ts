@@ -1,6 +1,7 @@
 /**
- * Missed calls. A patient without internet calls a number of the clinic, and gets a token. The answer is a
- * text message. The telephone service reports each call at a secret address (Exotel's Passthru).
+ * Missed calls. Patients without internet call a number of the clinic, and get a token. A text message with
+ * the token answers the call. The telephone service reports each call at a secret address (Exotel's
+ * Passthru).
  */
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -23,19 +24,20 @@ import {
 } from './missed-call.repository.ts';
 
 const PATH = '/api/webhooks/calls';
-/** The largest number of calls handled at a time. */
+/** The largest number of calls that are handled at a time. */
 const CALLS_AT_A_TIME = { atOnce: 16, ofOne: 8 };
 
 const secretOf = (vault: Pick<Vault, 'mac'>, lineId: string) => vault.mac('missed calls', lineId);
 
-/** Returns the path of the address that answers the calls of a line. */
+/** Returns the path of the address to which a line's calls are reported. */
 export const missedCallPath = (vault: Pick<Vault, 'mac'>, lineId: string): string =>
   `${PATH}/${lineId}/${secretOf(vault, lineId)}`;
 
 const paramsSchema = z.object({ lineId: z.uuid(), secret: z.string().max(200) });
 
 /**
- * The parameters of a call. Exotel has had two spellings for them. A call that the clinic made gets no token.
+ * The parameters of a call. Exotel has had two spellings for them. A call that the clinic itself made gets no
+ * token.
  */
 const callSchema = z
   .object({
@@ -49,10 +51,11 @@ const callSchema = z
 type Call = z.infer<typeof callSchema>;
 
 /**
- * Answers 200 if the caller has a token and 302 if not, because a call flow can distinguish only these two.
+ * Responds with 200 if the caller has a token and with 302 if not, because a call flow can distinguish only
+ * these two.
  */
 export const missedCallWebhook = (ctx: Context) => async (app: FastifyInstance) => {
-  // Runs before any query.
+  // This runs before any query.
   const refuseOthers = async ({ params }: FastifyRequest) => {
     const asked = paramsSchema.safeParse(params).data;
     if (!asked || !isSameSecret(secretOf(ctx.vault, asked.lineId), asked.secret)) throw unknownAddress();
@@ -74,8 +77,8 @@ export const missedCallWebhook = (ctx: Context) => async (app: FastifyInstance) 
 const unknownAddress = () => new AppError('forbidden', 'request.invalid');
 
 /**
- * Returns whether the caller has a token now. A caller who has a token gets no other one. A caller gets no
- * token if no text could tell its number.
+ * Returns whether the caller has a token now. A caller who has a token gets no second one. A caller gets no
+ * token if no text could be sent with its number.
  */
 async function answerCall(ctx: Context, line: CallLine, { callId, from }: Call): Promise<boolean> {
   const { id: lineId, doctorId, clinicId } = line;

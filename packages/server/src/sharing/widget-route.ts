@@ -27,8 +27,9 @@ type WidgetRouteOptions = {
 };
 
 /**
- * The answer is the same for every caller, and sets no cookie. Only the clinic's list of websites may frame it.
- * If the clinic's plan has no widget, it is a link to the clinic's page, so that websites show no error.
+ * The response is the same for every caller, and sets no cookie. Only the websites in the clinic's list may
+ * show it in a frame. If the clinic's plan has no widget, the response is a link to the clinic's page, so
+ * that websites show no error.
  */
 export function addWidgetRoute(app: FastifyInstance, { webApp, contextOf }: WidgetRouteOptions): void {
   app.get('/embed/:clinicSlug', async (request, reply) => {

@@ -8,8 +8,8 @@ const SITE = new RegExp(`^(?:\\*\\.)?${LABEL}(?:\\.${LABEL})+(?::[1-9]\\d{0,4})?
 
 /**
  * Reads the website that a person typed or pasted, such as `https://www.clinic.example/contact` or
- * `*.filesusr.com`. Returns its host in lower case, with its port if the address names one. Returns null for
- * anything else, so the result is safe in a header.
+ * `*.filesusr.com`. Returns its host name in lower case, with the port if the address contains one. Returns
+ * null for anything else, so that the result is safe in a header.
  */
 export function widgetSite(typed: string): string | null {
   const [, host = ''] = /^\s*(?:https?:\/\/)?([^/?#\s]*)(?:[/?#]\S*)?\s*$/i.exec(typed) ?? [];
@@ -17,10 +17,10 @@ export function widgetSite(typed: string): string | null {
   return site !== null && site.length <= HOST_MAX_LENGTH && SITE.test(site) ? site : null;
 }
 
-/** Returns a host in the form that browsers compare: names in other scripts are written in Punycode. */
+/** Returns a host name in the form that browsers compare: names in other scripts are written in Punycode. */
 function inAscii(host: string): string | null {
   const [wildcard, rest] = host.startsWith('*.') ? ['*.', host.slice(2)] : ['', host];
-  // A path such as "user@host" would name another host.
+  // A path such as "user@host" would belong to another host.
   if (/[@\\%]/.test(rest) || !URL.canParse(`https://${rest}`)) return null;
   return wildcard + new URL(`https://${rest}`).host;
 }

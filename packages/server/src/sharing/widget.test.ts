@@ -111,7 +111,7 @@ describe('the widget', () => {
 });
 
 describe('the list of websites', () => {
-  it('lets only the websites that the owner lists frame the widget', async () => {
+  it('lets only the websites in the owner’s list show the widget in a frame', async () => {
     const before = await widget();
     expect(framedBy(before.answer)).toBe("'none'");
     await owner.api.sharing.addWidgetSite(site('https://www.Sunrise.example/contact'));
@@ -135,7 +135,7 @@ describe('the list of websites', () => {
     await owner.api.sharing.removeWidgetSite(site('open.example'));
   });
 
-  it('refuses a site of the widget that is not a website', async () => {
+  it('refuses an entry in the widget’s list that is not a website', async () => {
     for (const wrong of ['', '*', "'self'", 'a.example;script-src *', 'a.example b.example\n*'])
       expect(await refusal(owner.api.sharing.addWidgetSite(site(wrong)))).toMatchObject({
         reason: 'widget.wrong_site',

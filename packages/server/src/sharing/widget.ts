@@ -16,7 +16,7 @@ import { findWidgetSites, saveWidgetSites } from './widget.repository.ts';
 export const hasWidget = async (ctx: Context, clinicId: string): Promise<boolean> =>
   ctx.site.plansWithWidget[await planOfClinic(ctx, clinicId)];
 
-/** Returns the widget's address and sites, for admins and owners. Throws the errors of `requireClinic`. */
+/** Returns the widget's address and websites, for admins and owners. Throws the errors of `requireClinic`. */
 export async function getWidget(
   ctx: Context,
   { clinicId }: Input<'sharing', 'getWidget'>,

@@ -19,8 +19,8 @@ import type { TextDelivery } from './text-delivery.repository.ts';
 import { textTemplate } from './write-text.ts';
 
 /**
- * Delivers a message to a phone. Throws a JobFailure if delivery failed and should be tried again, and a
- * TextRefusal if the message will never be sent.
+ * Delivers a message to a phone. Throws a JobFailure if the delivery failed and should be tried again, and a
+ * TextRefusal if the message can never be sent.
  */
 export type DeliverSms = (sms: Sms) => Promise<void>;
 
@@ -36,7 +36,7 @@ export function httpSmsDelivery({ url, token }: { url: string; token: string | n
     try {
       await post(url, { headers, body: JSON.stringify({ to, text }) });
     } catch (error) {
-      // Such a gateway documents no refusals, and an operator may be repairing it.
+      // Such a gateway documents no refusals, and an operator may be repairing it, so failures are retried.
       throw error instanceof TextRefusal ? new JobFailure('the sender refused the message') : error;
     }
   };
@@ -51,8 +51,8 @@ export const localSmsDelivery =
 export type Registration = { entityId: string; header: string };
 
 /**
- * Delivers through a provider, under the ids of registered templates. Records the provider's answer, and logs
- * each refusal without the phone.
+ * Delivers through a provider, with the ids of registered templates. Records the provider's response, and
+ * logs each refusal without the phone.
  */
 export function registeredDelivery({
   record,
@@ -66,7 +66,7 @@ export function registeredDelivery({
   send: SendText;
   style: TextStyle;
   registration: Registration;
-  /** The host of the links in texts. */
+  /** The host name in the links of texts. */
   host: string;
   log: Logger;
 }): DeliverSms {
@@ -94,7 +94,7 @@ export function registeredDelivery({
   };
 }
 
-/** Throws a TextRefusal for a text that its template does not allow, so that no carrier has to refuse it. */
+/** Throws a TextRefusal for a text that its template does not allow, so that no carrier must refuse it. */
 function registeredText(
   { to, text, template }: Sms,
   {

@@ -19,12 +19,11 @@ export type ListedTemplate = {
    */
   category: 'service-implicit' | 'otp';
   /**
-   * The names of the variables in the order of the text, in the form that providers with templates of their
-   * own use.
+   * The names of the variables in the order of the text, as providers that store templates write them.
    */
   variables: readonly string[];
   text: string;
-  /** Why the text needs a third variable. Empty if it does not need one. */
+  /** Explains why the text needs a third variable. Empty if it does not need one. */
   reason: string;
   /** The id under which the template is registered. Empty if it is not registered. */
   id: string;

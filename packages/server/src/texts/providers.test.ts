@@ -1,4 +1,4 @@
-/** Checks the requests to providers against servers that answer as the providers' documentation says. */
+/** Checks the requests to providers with servers that respond as the providers' documentation describes. */
 import { FREE_STYLE, readTemplateIds, type TextStyle } from '@baari/core/texts';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
@@ -19,7 +19,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 
 type Received = { path: string | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** Starts a provider that gives each request this answer. */
+/** Starts a provider that gives each request this response. */
 async function startProvider(answer: (response: ServerResponse) => void) {
   const received: Received[] = [];
   const provider = createServer((request, response) => {
@@ -190,7 +190,7 @@ describe('a text by a registered template', () => {
       { ...text, text: text.text.replace('Please', 'Kindly') },
       { ...text, template: text.template && { ...text.template, language: 'kn' } },
       written('en', 'https://evil.example/t/AbCdEfGhIjKlMnOpQrStUv'),
-      // MSG91 needs its own id of the template.
+      // MSG91 also needs the id of the template at MSG91.
       { to, text: '', ...closed },
     ])
       await expect(deliver(refused)).rejects.toThrow(TextRefusal);
@@ -221,7 +221,7 @@ describe.each(PROVIDERS)('texts through %s', (_, by, success) => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  it('sends a text only once if the provider’s answer was cut off', async () => {
+  it('sends a text only once if the provider’s response was cut off', async () => {
     const { url } = await startProvider((response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       setImmediate(() => response.destroy());
@@ -229,8 +229,8 @@ describe.each(PROVIDERS)('texts through %s', (_, by, success) => {
     await expect(deliveryBy(by(url)).deliver(written('en'))).resolves.toBeUndefined();
   });
 
-  it('does not resend a text after a slow answer, because the provider may have accepted it', async () => {
-    // The time is over as soon as the provider has the text, so that a slow machine changes nothing.
+  it('does not send a text again after a slow response, because the provider may have accepted it', async () => {
+    // The time limit ends as soon as the provider has the text, so that a slow machine changes nothing.
     const time = new AbortController();
     const started = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
     const { received, url } = await startProvider(() => time.abort(new DOMException('', 'TimeoutError')));

@@ -1,4 +1,4 @@
-/** The requests with which a text is passed to a provider, one for each provider. */
+/** The requests that pass a text to a provider, one for each provider. */
 import type { PROVIDER_FIELDS, TextTag } from '@baari/core/texts';
 import { z } from 'zod';
 import { post, TextRefusal } from './post-text.ts';
@@ -10,13 +10,13 @@ export type ProviderText = {
   header: string;
   entityId: string;
   dltTemplateId: string;
-  /** The id of the provider's own copy of the template. Null if it keeps none. */
+  /** The id of the template at the provider. Null if the provider stores no templates. */
   providerTemplateId: string | null;
   isUnicode: boolean;
   /** The variables in the order of the text. */
   variables: readonly { name: string; tag: TextTag; value: string }[];
   renderedText: string;
-  /** Our own id of the text. */
+  /** Baari's own id of the text. */
   reference: string;
 };
 
@@ -30,8 +30,8 @@ const digits = (phone: string) => phone.replace(/^\+/, '');
 const msg91Answer = z.object({ type: z.string(), message: z.union([z.string(), z.number()]).optional() });
 
 /**
- * Sends by a template that the operator has also created at MSG91. Its variables there have the same names as
- * ours. MSG91 answers some refusals with status 200.
+ * Sends with a template that the operator has also created at MSG91. The variables of that template have the
+ * same names as in Baari. MSG91 responds to some refusals with status 200.
  */
 export const msg91 =
   ({ url, authKey }: { url: string; authKey: string }): SendText =>
@@ -87,8 +87,8 @@ export const exotel =
   };
 
 /**
- * Sends the fields that any other provider's documentation asks for. The answers of other providers have no
- * common form, so only the status counts, and our reference is the id in their reports.
+ * Sends the fields that any other provider's documentation asks for. The responses of other providers have no
+ * common form, so only the status counts, and Baari's reference is the id in their reports.
  */
 export const otherProvider =
   ({

@@ -6,7 +6,7 @@ import { codeIn } from './post-text.ts';
 export type TextReport = {
   /** The provider's id of the text. */
   providerId: string | null;
-  /** Our id of the text, if the provider repeats it. */
+  /** Baari's id of the text, if the provider repeats it. */
   reference: string | null;
 } & (
   | { status: 'sent' | 'delivered'; failure: null; code: null }
@@ -21,7 +21,10 @@ const text = z
   .transform((value) => String(value).slice(0, 200))
   .catch('');
 
-/** The fields of MSG91's reports have the same names in all versions. Those of Exotel begin with capitals. */
+/**
+ * The fields of MSG91's reports have the same names in all versions. The fields of Exotel's reports begin
+ * with capitals.
+ */
 const msg91 = z.object({
   requestId: text.refine((id) => id !== ''),
   status: text,
@@ -41,7 +44,7 @@ const exotel = z.object({
   CustomField: text,
 });
 
-/** Returns the reports in a body, which may be JSON or a form. Skips what can't be read. */
+/** Returns the reports in a body, which may be JSON or a form. Skips reports that can't be read. */
 export function readReports(body: string): TextReport[] {
   const said = jsonOf(body) ?? Object.fromEntries(new URLSearchParams(body));
   const form = z.object({ data: z.string() }).safeParse(said).data;

@@ -11,7 +11,7 @@ import { saveTextReport } from './text-delivery.repository.ts';
 
 const PATH = '/api/webhooks/texts';
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** The largest number of bodies held in memory at a time. */
+/** The largest number of bodies that are in memory at a time. */
 const REPORTS_AT_A_TIME = { atOnce: 16, ofOne: 8 };
 
 const paramsSchema = z.object({ secret: z.string().max(200) });
@@ -26,7 +26,7 @@ export const textReportWebhook =
   async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    // Runs before the server reads any of the body.
+    // Runs before the server reads the body.
     const refuseOthers = async ({ params }: FastifyRequest) => {
       const { secret } = paramsSchema.safeParse(params).data ?? {};
       if (!isSameSecret(secretOf(vault), secret)) throw new AppError('forbidden', 'request.invalid');
@@ -34,7 +34,8 @@ export const textReportWebhook =
     const onRequest = [refuseOthers, inTurn(createTurns(REPORTS_AT_A_TIME))];
     app.post(`${PATH}/:secret`, { bodyLimit: BODY_LIMIT_BYTES, onRequest }, async ({ body, log }) => {
       const reports = readReports(z.string().catch('').parse(body));
-      // Answers 200 nevertheless. Otherwise a provider would repeat the report without success.
+      // Responds with 200 even if a report can't be read. Otherwise a provider would repeat the report again
+      // and again.
       if (reports.length === 0) log.warn({}, 'texts: a delivery report cannot be read');
       for (const report of reports) await saveTextReport(db, report);
       return { status: 'ok' };

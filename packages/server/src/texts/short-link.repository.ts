@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../db/index.ts';
 
-/** Letters and digits without those that look alike in print: 0 and O, I and l. */
+/** Letters and digits, without those that look alike in print: 0 and O, I and l. */
 const SIGNS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const CODE_LENGTH = 7;
 
@@ -10,7 +10,10 @@ export const SHORT_CODE = new RegExp(`^[${SIGNS}]{${CODE_LENGTH}}$`);
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** Returns the path of the short link to a token's or booking's page. It is the same in each of its texts. */
+/**
+ * Returns the path of the short link to a token's or booking's page. The link is the same in each of its
+ * texts.
+ */
 export async function shortPathOf(
   sql: Sql,
   { secret, clinicId }: { secret: string; clinicId: string },
@@ -26,7 +29,7 @@ export async function shortPathOf(
   return `/s/${row.shortCode}`;
 }
 
-/** Finds the secret of the page behind a short link. Returns null if there is none. */
+/** Finds the secret of the page behind a short link. Returns null if there is no such link. */
 export async function findShortLink(sql: Sql, code: string): Promise<string | null> {
   if (!SHORT_CODE.test(code)) return null;
   const [row] = await sql.query<{ secret: string }>(

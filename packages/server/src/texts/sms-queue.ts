@@ -8,16 +8,17 @@ import { TextRefusal } from './post-text.ts';
 
 const SMS = 'sms';
 
-/** Lifetime of a message, equal to the lifetime of the codes in it. */
+/** The lifetime of a message, which equals the lifetime of the codes in it. */
 const GOOD_MS = 600_000;
 
-// The pauses before further attempts are 5, 10, 20, 40 seconds and then a minute, while the message is valid.
+// The pauses before further attempts are 5, 10, 20 and 40 seconds, and then a minute each as long as the
+// message is valid.
 const SMS_QUEUE: JobKind['queue'] = {
   retryLimit: 20,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 60,
-  // After this time, another process takes over from one that died while sending.
+  // If a process crashes while sending, another process takes over after this time.
   expireInSeconds: 30,
   notify: true,
   // Codes in messages are secrets, so neither sent nor expired messages are kept.
@@ -40,7 +41,7 @@ const smsSchema = z.object({
   goodUntil: z.iso.datetime(),
 });
 
-/** A refused message is not sent again. Its refusal is in the log. */
+/** A refused message is not sent again. The log contains the reason of the refusal. */
 const unlessRefused = (delivery: Promise<void>) =>
   delivery.catch((error: unknown) => {
     if (!(error instanceof TextRefusal)) throw error;

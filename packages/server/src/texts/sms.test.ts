@@ -27,7 +27,7 @@ const withStatus =
   (response) =>
     response.writeHead(status).end();
 
-/** Starts a gateway that gives these answers in order, and then repeats the last one. */
+/** Starts a gateway that gives these responses in order, and then repeats the last one. */
 async function startSender(...answers: Answer[]) {
   const received: Received[] = [];
   const sender = createServer((request, response) => {
@@ -76,7 +76,7 @@ const untilStateIs = (database: TestDatabase['database'], state: string) =>
 const untilDone = (database: TestDatabase['database']) =>
   eventually(async () => expect(await stateOf(database)).toEqual([]));
 
-// The first pause lasts several seconds. The test ends the pause in the database, which keeps the test fast.
+// The first pause lasts several seconds. The test ends the pause in the database, so that it runs fast.
 const makeDue = (database: TestDatabase['database']) =>
   database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'sms' AND state = 'retry'`);
 
@@ -121,7 +121,7 @@ describe('a message to a phone', () => {
     expect(received.map(({ body }) => body)).toEqual([sms, sms]);
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toMatch(/123456|9876543210/);
-    // A gateway may accept a message and still cut off its answer.
+    // A gateway may accept a message although its response is cut off.
     const half = await startSender((response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       setImmediate(() => response.destroy());

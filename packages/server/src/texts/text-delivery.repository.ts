@@ -2,7 +2,10 @@ import type { TextFailure } from '@baari/core/texts';
 import type { Sql } from '../db/index.ts';
 import type { TextReport } from './read-report.ts';
 
-/** A text that a provider accepted or refused. `failure` and `code` are null unless it refused the text. */
+/**
+ * A text that a provider accepted or refused. `failure` and `code` are null unless the provider refused the
+ * text.
+ */
 export type TextDelivery = {
   id: string;
   providerId: string | null;
@@ -25,7 +28,7 @@ export async function insertTextDelivery(sql: Sql, delivery: TextDelivery): Prom
 
 const RANK = `ARRAY['taken', 'sent', 'failed', 'delivered']`;
 
-/** Saves a report. Reports arrive in any order, so a status only moves forward. Ignores unknown texts. */
+/** Saves a report. Reports arrive in any order, so a status can only move forward. Ignores unknown texts. */
 export async function saveTextReport(sql: Sql, report: TextReport): Promise<void> {
   const { providerId, reference, status, failure, code } = report;
   await sql.query(

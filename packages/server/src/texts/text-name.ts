@@ -9,7 +9,7 @@ import { mailLanguage } from '../mail/index.ts';
  */
 const NAME_LENGTH = 30;
 
-/** Returns a name as a message can contain it: in the message's alphabet, and shortened if needed. */
+/** Returns a name as a message can contain it: in the message's alphabet, and shortened if necessary. */
 export function textName(name: string, language: string): string {
   const apart = withoutLinks(name);
   return shortened(mailLanguage(language) === 'en' ? inGsm(apart) : apart, NAME_LENGTH);
@@ -21,8 +21,8 @@ function shortened(name: string, length: number): string {
 }
 
 /**
- * Returns a text in the alphabet of English messages. A single letter outside of it would more than double
- * the cost of the message. Full stops of other scripts become dots.
+ * Returns a text in the alphabet of English messages. A single letter outside this alphabet would more than
+ * double the cost of the message. Full stops of other scripts become dots.
  */
 export const inGsm = (text: string): string =>
   withoutLinks(transliterate(text).replace(/[^A-Za-z0-9 .,:;!?()&'"/+*%#@-]/g, ''))

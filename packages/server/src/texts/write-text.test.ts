@@ -27,7 +27,7 @@ const link = `https://${host}/t/AbCdEfGhIjKlMnOpQrStUv`;
 
 const withoutSigns = (said: string) => said.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Codes for accounts, in which no clinic has a part. */
+/** Codes for accounts, which do not involve a clinic. */
 const ABOUT_BAARI: readonly TextTemplateKind[] = ['signInCode', 'addPhoneCode'];
 const ABOUT_NO_TOKEN: readonly TextTemplateKind[] = [
   ...(['bookingEvening', 'bookingSoon', 'dayOff', 'comeAgain', 'patientCode'] as const),
@@ -67,7 +67,7 @@ describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
       ]).toEqual([text, true]);
       // Patients without internet have only the text, so no number, time or day may be cut.
       for (const [, value] of own) expect(withoutSigns(text)).toContain(withoutSigns(value));
-      // A letter outside of the GSM alphabet would double the price of an English text.
+      // A letter outside the GSM alphabet would double the price of an English text.
       if (language === 'en') expect([isUnicodeText(text), text.length <= 180]).toEqual([false, true]);
       else expect(textParts(text)).toBeLessThanOrEqual(3);
     }

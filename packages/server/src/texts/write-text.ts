@@ -46,8 +46,8 @@ const NAMELESS = 'Baari';
 export type WrittenText = Omit<Sms, 'to'>;
 
 /**
- * Writes a text in the reader's language, or in one whose template is registered. Values that do not fit
- * their variables are shortened. Returns null if no template of this kind is registered.
+ * Writes a text in the reader's language, or in a language whose template is registered. Values that do not
+ * fit their variables are shortened. Returns null if no template of this kind is registered.
  * @param factsIn returns the values in the language of the text
  */
 export function writeText(

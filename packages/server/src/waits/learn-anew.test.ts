@@ -30,7 +30,7 @@ const add = (doctorId: string, visitType?: 'new' | 'report') => {
   return addPatient(world.asDoctor({ ...clinic, doctorId }), { doctorId, name: 'Meena', phone, visitType });
 };
 
-/** Runs a session whose calls are `minutes` apart, and waits until it can no longer be reopened. */
+/** Runs a session with a call every `minutes` minutes, and waits until it can no longer be reopened. */
 async function runSession(doctorId: string, minutes: number) {
   const desk = world.asDoctor({ ...clinic, doctorId });
   let { queue } = await add(doctorId);
@@ -77,7 +77,7 @@ it('gives a new doctor the pace that the clinic’s other doctors had when the s
   await learnWaits(world.as());
   const { pace } = await modelOf(doctorId);
   expect(pace).toBeLessThan(Math.log(6));
-  // Facts about the other doctors that are learned later change nothing.
+  // Facts about the other doctors that are learned later must change nothing.
   for (let session = 0; session < 2; session += 1) await runSession(clinic.doctorId, 9);
   await learnWaits(world.as());
   const learned = await learnedText(world);
@@ -91,7 +91,7 @@ it('gives a new doctor the pace that the clinic’s other doctors had when the s
     onProgress: () => {},
   });
   expect(await learnedText(world)).toEqual(learned);
-  // Once a doctor's pace is known, a session stores no data of the other doctors.
+  // After a doctor's pace is known, a session stores no data about the other doctors.
   const kept = await world.db.query<{ colleagues: unknown }>(
     'SELECT colleagues FROM queue_session WHERE doctor_id = :doctorId ORDER BY started_at',
     { doctorId: clinic.doctorId },

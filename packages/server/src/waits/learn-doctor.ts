@@ -44,9 +44,9 @@ export async function learnDoctor(
 const SESSIONS_AT_ONCE = 100;
 
 /**
- * Deletes what was learned about a doctor and learns it again from the log. This is one transaction, so
- * others see the old model until the new one is complete. The caller must have locked the model. Returns the
- * number of sessions it learned from.
+ * Deletes what was learned about a doctor, and learns it again from the log. This is one transaction, so
+ * other transactions see the old model until the new one is complete. The caller must have locked the model.
+ * Returns the number of sessions it learned from.
  */
 export async function relearnDoctor(
   tx: Transaction,
@@ -65,12 +65,12 @@ export async function relearnDoctor(
 
 type Lesson = { doctorId: string; session: EndedSession; model: WaitModel | null };
 
-/** If it can't learn from a session, skips it. */
+/** Skips a session from which it can't learn. */
 async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): Promise<WaitModel | null> {
   const { doctorId, session, model } = lesson;
   try {
     const learned = learnSession(model, planOf(session), ...(await logOf(tx, doctorId, session)));
-    // Checks the model now, because an incomplete one would be rejected when it is read later.
+    // Checks the model now, because an incomplete model would only be rejected when it is read later.
     const next = readWaitModel(learned.model);
     if (next === null) throw new Error('the session taught what is no model');
     if (learned.outcomes.length > 0) {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 /**
- * Inserts a clinic for each doctor and a session for each day. Recent sessions have five tokens. One doctor
- * has one session to learn.
+ * Inserts a clinic for each doctor and a session for each day. Recent sessions have five tokens. One of the
+ * doctors has one session to learn.
  */
 async function fill(sql: Sql): Promise<void> {
   await sql.query(

@@ -4,8 +4,8 @@ import type { AccuracyPart, SessionAccuracy } from './session-accuracy.ts';
 import type { StoredPlan } from './waits.repository.ts';
 
 /**
- * An ended session that the model can learn from. The session's part of the doctor's log lies between the
- * revisions `after` and `upTo`.
+ * An ended session that the model can learn from. The session's part of the doctor's log consists of the
+ * revisions after `after`, up to `upTo`.
  */
 export type EndedSession = StoredPlan & {
   id: string;
@@ -22,8 +22,8 @@ const DOCTORS = {
 };
 
 /**
- * Finds doctors with ended sessions that were not learned from, if these ended before an instant. The doctor
- * who has waited longest comes first.
+ * Finds doctors with ended sessions from which nothing was learned, if these ended before an instant. The
+ * doctor who has waited longest comes first.
  */
 export async function listDoctorsToLearn(sql: Sql, endedBefore: Date, limit: number): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(DOCTORS, { endedBefore, limit });
@@ -63,8 +63,8 @@ const CREATE_MODEL = {
 const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = :doctorId FOR UPDATE';
 
 /**
- * Locks what was learned about a doctor until the transaction ends. Calls are not delayed. With `skip`, it
- * does not wait if another process holds the lock.
+ * Locks what was learned about a doctor until the transaction ends. Calls are not delayed. If `skip` is set,
+ * it does not wait if another process holds the lock.
  * @returns false if the doctor was removed, or if another process is learning about the doctor.
  */
 export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' | 'skip'): Promise<boolean> {
@@ -97,7 +97,7 @@ const SESSIONS = {
     ORDER BY s.started_at, s.service_date, s.sequence`,
 };
 
-/** Returns a doctor's ended sessions that were not learned from, oldest first. */
+/** Returns a doctor's ended sessions from which nothing was learned yet, oldest first. */
 export function listSessionsToLearn(
   tx: Transaction,
   doctorId: string,
@@ -112,7 +112,7 @@ const MARK = {
     WHERE id = :sessionId AND ended_at IS NOT NULL AND learned_at IS NULL RETURNING id`,
 };
 
-/** Marks a session as learned. Returns false if it was reopened. */
+/** Marks a session as learned. Returns false if the session was reopened. */
 export async function markLearned(tx: Transaction, sessionId: string, at: Date): Promise<boolean> {
   return (await tx.query(MARK, { sessionId, at })).length > 0;
 }

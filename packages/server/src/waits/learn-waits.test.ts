@@ -94,7 +94,7 @@ async function beside<Result>(
 ): Promise<Result> {
   let working: Promise<Result> | undefined;
   await world.db.transaction(async (tx) => {
-    // If a deadlock aborted this transaction, it would run again, and `working` would be defined.
+    // If a deadlock aborted this transaction, it would run again, and `working` would then be defined.
     expect(working).toBeUndefined();
     await before(tx);
     working = work();
@@ -145,7 +145,7 @@ describe('learning from sessions', () => {
       'UPDATE queue_session SET ended_at = :now WHERE doctor_id = :doctorId AND sequence = 1',
       { doctorId: clinic.doctorId, now: world.clock.now },
     );
-    // The clock of the process that ended the first session was ahead, so the second session has to wait for
+    // The clock of the process that ended the first session was ahead, so the second session must wait for
     // the first.
     expect(await learn()).toBe(0);
     pass(241);

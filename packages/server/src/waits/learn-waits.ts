@@ -79,7 +79,7 @@ export type Rebuild = Learner & {
   /** The doctor to learn again. Null for all doctors. */
   doctorId: string | null;
   signal: AbortSignal;
-  /** Called after each doctor has been learned. */
+  /** This function is called after each doctor has been learned. */
   onProgress: (done: number, total: number) => void;
 };
 
@@ -87,8 +87,8 @@ type Rebuilt = { doctors: number; sessions: number };
 
 /**
  * Deletes what was learned and learns it again from the log, with the same result. The queues can continue
- * during this. A doctor's old model remains until the new one is complete. Throws `doctor.not_found`, and the
- * reason of `signal`.
+ * during this time. A doctor's old model remains until the new one is complete. Throws `doctor.not_found`,
+ * and the reason of `signal`.
  */
 export async function rebuildWaits(rebuild: Rebuild): Promise<Rebuilt> {
   const { db, doctorId, signal, onProgress } = rebuild;

@@ -39,9 +39,9 @@ type Desk = { world: QueueWorld; clinic: TestClinic; random: () => number };
 let phones = 0;
 
 /**
- * Simulates a morning from nine. It has a late start, sometimes announced, and then `steps` events such as
- * visits, calls, breaks, no-shows, resets and undos. On about three of ten days nobody closes the practice,
- * so the day ends with the service date.
+ * Simulates a morning that begins at nine. It has a late start, sometimes announced, and then `steps` events
+ * such as visits, calls, breaks, no-shows, resets and undos. On about three of ten days, nobody closes the
+ * practice, so the session ends with the service date.
  */
 export async function playDay(desk: Desk, date: string, steps: number): Promise<void> {
   const { world, clinic, random } = desk;
@@ -97,7 +97,7 @@ async function playStep(desk: Desk): Promise<void> {
   ];
   const index = Math.floor(others.length * random());
   const answer = await pressed(others[index]?.() ?? Promise.reject(new Error('no such button')));
-  // Always undoes a closing, which opens the practice and its queue again.
+  // Always undoes a close, which opens the practice and its queue again.
   if (answer && (index === others.length - 1 || random() < 0.2)) await takeBack(desk, answer);
   pass(world, 2 * random());
 }

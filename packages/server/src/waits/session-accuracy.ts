@@ -1,7 +1,7 @@
 import { instantOf } from '@baari/core/queue';
 import { AHEAD_FROM, type ToldOutcome } from '@baari/core/wait-time';
 
-/** How accurate a session's wait estimates were, as stored in the database. */
+/** The accuracy of a session's wait estimates, as stored in the database. */
 export type SessionAccuracy = { told: number; inside: number; sooner: number; errorMinutes: number[] };
 
 /** The largest value that the database column can store. */

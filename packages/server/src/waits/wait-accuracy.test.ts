@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 /**
- * Inserts an ended session whose estimates were wrong by these minutes. `inside` of its calls came inside the
- * range.
+ * Inserts an ended session whose estimates were wrong by these minutes. For `inside` of them, the call came
+ * within the range.
  */
 async function tell(
   { clinicId, doctorId }: TestClinic,
@@ -191,7 +191,7 @@ describe("a clinic's accuracy", () => {
     await tell(clinic, '2026-11-22', [5], 1);
     world.clock.now = new Date('2026-11-21T18:59:00Z');
     expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 3 });
-    // It is four in the morning there, which is when a new service date begins.
+    // In that time zone it is four in the morning, when a new service date begins.
     world.clock.now = new Date('2026-11-21T19:00:00Z');
     expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 5 });
   });

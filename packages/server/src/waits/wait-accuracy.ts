@@ -22,7 +22,7 @@ type ClinicWaitAccuracy = WaitAccuracy &
 
 /**
  * Returns the accuracy of a clinic's wait estimates over the last 30 service dates, in total and for each
- * doctor. Removed doctors count only in the total. Only admins and owners may do this.
+ * doctor. Removed doctors count only in the total. Only admins and owners may call this.
  */
 export async function getWaitAccuracy(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function getWaitAccuracy(
 
 type Within = Pick<PartTally, 'told' | 'within'>;
 
-/** Adds up the parts that have the same key, and returns the sums, smallest key first. */
+/** Adds up the parts that have the same key, and returns the sums, starting with the smallest key. */
 function together(parts: readonly PartTally[], keyOf: (part: PartTally) => number): [number, Within][] {
   const sums = new Map<number, Within>();
   for (const part of parts) {
@@ -95,7 +95,7 @@ export function accuracyOf(tallies: readonly Omit<WaitTally, 'part'>[]): WaitAcc
   return { told, medianErrorMinutes: medianOf(errors, told), insideShare: inside / told };
 }
 
-/** Returns the median of values that are counted, or the mean of the two middle ones. */
+/** Returns the median of values with their counts, or the mean of the two middle values. */
 function medianOf(counts: ReadonlyMap<number, number>, total: number): number {
   const sorted = [...counts].toSorted(([a], [b]) => a - b);
   const nth = (rank: number) => {

@@ -99,11 +99,11 @@ describe('reading the waits of a queue', () => {
       await call();
       pass(25);
     }
-    // Now two patients are ahead of a newcomer. At the beginning of the day, five patients were ahead.
+    // Two patients are now ahead of a new patient. At the beginning of the day, five patients were ahead.
     expect(await middle()).toBeGreaterThan(30);
   });
 
-  it('gives the same waits whether it followed every event or rereads the log', async () => {
+  it('gives the same waits whether it has followed every event or reads the log again', async () => {
     const followed = fresh();
     const compare = async () =>
       expect((await viewsOf(fresh())).snapshot.waits).toEqual((await viewsOf(followed)).snapshot.waits);
@@ -152,7 +152,7 @@ describe('reading the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('applies each event once, even if another read overtakes this read', async () => {
+  it('applies each event once, even if another read overtakes this one', async () => {
     await addMany(6);
     await call();
     const overtaken = Promise.withResolvers<undefined>();

@@ -20,18 +20,21 @@ import {
 } from './waits.repository.ts';
 
 /**
- * Reads the current waits of queues. The reader folds the events of a session into the estimator's state,
+ * Reads the current waits of queues. The reader applies the events of a session to the estimator's state,
  * each event once per process.
  */
 
 type Known = { sessionId: string; revision: number; fold: SessionFold };
 
-/** The number of doctors whose fold stays in memory. The one that was unused for longest is dropped first. */
+/**
+ * The number of doctors whose estimator state is in memory. The state that was unused for longest is removed
+ * first.
+ */
 const KEPT = 5000;
 
 /**
- * Returns a function that reads waits and never throws. If the estimator fails, it uses the average and logs
- * the error.
+ * Returns a function that reads waits and never throws an error. If the estimator fails, it uses the average
+ * and logs the error.
  */
 export function createWaitReader(sql: Sql, log: Logger): WaitReader {
   const known = new Map<string, Known>();
@@ -61,7 +64,7 @@ function waitsOf(
   { now, booked }: Moment,
   log: Logger,
 ): QueueWaits {
-  // The estimator needs a fold at the displayed revision. Without one, the average is used.
+  // The estimator needs a state at the displayed revision. If there is none, the average is used.
   if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
   try {
     const told = waitLine(fold, now.getTime(), query.slots, booked ?? null);
@@ -80,7 +83,7 @@ async function foldsOf(
   known: Map<string, Known>,
   queries: readonly WaitQuery[],
 ): Promise<Map<string, SessionFold>> {
-  // Another read may change a fold while this one runs. Therefore events are only applied to the fold for
+  // Another read may change a state while this one runs. Therefore events are applied only to the state for
   // which they were read.
   const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
   const logs = await readSessionLogs(
@@ -125,7 +128,7 @@ async function foldsOf(
 }
 
 /**
- * Returns the stored fold, if it belongs to the query's session and its revision is not above the query's.
+ * Returns the stored state, if it belongs to the query's session and its revision is not above the query's.
  */
 const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: WaitQuery) =>
   known !== undefined && known.sessionId === sessionId && known.revision <= revision
@@ -135,10 +138,10 @@ const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: 
 const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
   events.some(({ undoes }) => undoes !== null);
 
-/** Returns whether the fold lacks only the newest event, which the query contains. */
+/** Returns whether the state lacks only the newest event, which the query contains. */
 const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
 
-/** Returns the range of events that the fold lacks, or of all the session's events if there is no fold. */
+/** Returns the range of events that the state lacks, or of all the session's events if there is no state. */
 function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
   const { doctorId, sessionId, revision } = query;
   if (sessionId === null || isNext(before, query)) return [];
@@ -157,7 +160,7 @@ const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>
 
 function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
   const before = known.get(doctorId);
-  // Two reads may have made a fold at the same time. Keeps the newer one.
+  // Two reads may have made a state at the same time. Keeps the newer of the two states.
   if (before?.sessionId === next.sessionId && before.revision > next.revision) return;
   known.delete(doctorId);
   known.set(doctorId, next);
@@ -175,7 +178,7 @@ const SHARES = { q05: 0.4, q10: 0.6, q50: 1, q90: 2 } as const;
  */
 const WAY_IN_MINUTES = 2;
 /**
- * The chance of being called is always given as certain. An average alone can't give the chance of being
+ * The chance of being called is always reported as certain. The average alone can't show the chance of being
  * called before closing.
  */
 const CHANCE_PERCENT = 100;

@@ -9,8 +9,8 @@ const DAYS = 7;
 /** If fewer patients than this got an estimate, the share is unreliable. */
 const TOLD_LEAST = 200;
 /**
- * The range should be right for 80 of 100 patients. If it is outside these limits, somebody should look at
- * the estimator.
+ * The range should be right for 80 of 100 patients. If the share is outside these limits, somebody should
+ * check the estimator.
  */
 const INSIDE_LEAST = 0.7;
 const INSIDE_MOST = 0.9;

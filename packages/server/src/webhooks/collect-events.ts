@@ -116,7 +116,7 @@ function changeOf({ kind, number, at, detail, hasSession, announcement: shown }:
   };
 }
 
-/** PostgreSQL writes an instant in another form than the contract. */
+/** PostgreSQL writes an instant in a different format than the contract. */
 const shownAnnouncement = z
   .object({ kind: z.enum(ANNOUNCEMENT_KINDS), until: z.coerce.date() })
   .transform(({ kind, until }) => ({ kind, until: until.toISOString() }))

@@ -29,11 +29,14 @@ export type DeliveringContext = Pick<
 > & {
   send: SendWebhook;
   random: () => number;
-  /** Set when this process stops. No further delivery then begins. */
+  /** This is set when this process stops. After that, no further delivery begins. */
   stopping?: AbortSignal;
 };
 
-/** No attempt takes nearly as long as this. After this time another process takes over if this one died. */
+/**
+ * No attempt takes nearly as long as this. If a process crashes while delivering, another process takes over
+ * after this time.
+ */
 const CLAIM_MS = 60_000;
 
 /** After this many deliveries, a webhook waits until all others with due deliveries have had their turn. */
@@ -57,7 +60,9 @@ export async function deliverDue(ctx: DeliveringContext): Promise<void> {
 
 const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
-/** If this fails, the claim stays until it expires. Otherwise a broken webhook would be tried again at once. */
+/**
+ * If this fails, the claim remains until it expires. Otherwise a broken webhook would be retried immediately.
+ */
 async function deliverTo(
   ctx: DeliveringContext,
   { id, clinicId }: { id: string; clinicId: string },
@@ -101,7 +106,7 @@ async function record(ctx: DeliveringContext, tx: Transaction, attempt: Attempt)
   const problem = problemOf(answer);
   const hasAnswer = 'status' in answer;
   const next = problem === null ? null : nextAttempt(state.attempts + 1, at, ctx.random());
-  // A receiver with names may repeat a name in its answer, so that answer is not kept.
+  // A receiver that gets names may repeat a name in its response, so this response is not stored.
   const body = hasAnswer && keepsBody ? answer.body : null;
   await saveAttempt(tx, { id: due.id, at, problem, status: hasAnswer ? answer.status : null, body, next });
   const failingSince = problem === null ? null : (state.failingSince ?? at);

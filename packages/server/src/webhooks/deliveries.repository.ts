@@ -1,4 +1,4 @@
-/** The deliveries of webhooks. The rows of a webhook's deliveries are also its job queue. */
+/** The deliveries of webhooks. These rows are also the job queue of a webhook. */
 import type { DeliveryProblem, WebhookDelivery } from '@baari/contract/webhooks';
 import { DELIVERIES_KEPT, type SentKind } from '@baari/core/webhooks';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
@@ -28,7 +28,10 @@ export async function listDeliveryRows(sql: Sql, webhookId: string): Promise<Web
   return rows.map(deliveryOf);
 }
 
-/** Makes a delivery due again, with a new series of attempts. Returns null if the webhook has no such delivery. */
+/**
+ * Makes a delivery due again, with a new series of attempts. Returns null if the webhook has no such
+ * delivery.
+ */
 export async function makeDueAgain(
   tx: Transaction,
   { webhookId, deliveryId, at }: { webhookId: string; deliveryId: string; at: Date },
@@ -43,7 +46,10 @@ export async function makeDueAgain(
 
 export type NewDelivery = { eventId: string; kind: SentKind; data: object; happenedAt: Date };
 
-/** Adds the deliveries of events to all webhooks of a clinic that want them and were on when they happened. */
+/**
+ * Adds the deliveries of events to all webhooks of a clinic that subscribe to them and were on when they
+ * happened.
+ */
 export async function addDeliveries(
   tx: Transaction,
   clinicId: string,
@@ -68,7 +74,7 @@ const rowOf = ({ eventId, kind, data, happenedAt }: NewDelivery) => ({
   happened_at: happenedAt,
 });
 
-/** Adds a delivery to one webhook, whatever kinds it wants. */
+/** Adds a delivery to one webhook, whatever kinds it subscribes to. */
 export async function addDelivery(
   tx: Transaction,
   of: { id: string; clinicId: string; webhookId: string },
@@ -93,8 +99,8 @@ const CLAIM = {
 };
 
 /**
- * Claims webhooks that have due deliveries. The webhook that has waited longest comes first. Until `until` no
- * other process delivers to them.
+ * Claims webhooks that have due deliveries. The webhook that has waited longest comes first. Until `until`,
+ * no other process delivers to them.
  */
 export const claimWebhooks = (
   sql: Sql,
@@ -124,7 +130,8 @@ const TAKE = {
 };
 
 /**
- * Returns the next due delivery of a claimed webhook and extends the claim. Returns null if there is none.
+ * Returns the next due delivery of a claimed webhook and extends the claim. Returns null if there is no due
+ * delivery.
  */
 export async function takeDelivery(
   sql: Sql,
@@ -153,7 +160,7 @@ type Tried = {
   body: string | null;
 };
 
-/** Records an attempt. `next` is the time of the next attempt. Null if there is none. */
+/** Records an attempt. `next` is the time of the next attempt. Null if there will be none. */
 export async function saveAttempt(tx: Transaction, tried: Tried & { next: Date | null }): Promise<void> {
   await tx.query(
     `UPDATE webhook_delivery SET attempts = attempts + 1, tried_at = :at, problem = :problem, answer_status = :status,

@@ -11,7 +11,7 @@ const WATCHED = {
     AND EXISTS (SELECT FROM webhook w WHERE w.clinic_id = d.clinic_id AND w.off_at IS NULL)`,
 };
 
-/** Finds those of the doctors whose clinic has a webhook that is turned on. */
+/** Finds, among the doctors, those whose clinic has a webhook that is turned on. */
 export async function listWatched(sql: Sql, doctorIds: readonly string[]): Promise<Set<string>> {
   const rows = await sql.query<{ id: string }>(WATCHED, { doctorIds });
   return new Set(rows.map(({ id }) => id));
@@ -47,7 +47,8 @@ export type EventRow = Pick<Tables['queueEvent'], 'revision' | 'number' | 'sessi
 
 /**
  * Returns a queue's changes after a revision, oldest first, each with the session and the announcement after
- * it. The next change recorded them. After the newest change, they are the queue's own values.
+ * it. For all but the newest change, the next change recorded these values. After the newest change, they are
+ * the queue's current values.
  */
 export async function listEvents(
   tx: Transaction,

@@ -43,14 +43,14 @@ it('signs a delivery as Standard Webhooks requires, with both secrets while the 
   expect(() => verified(NEW, { ...got, body: `${got.body} ` })).toThrow('No matching signature found');
 });
 
-it('does not follow a redirect, and returns the answer', async () => {
+it('does not follow a redirect, and returns the response', async () => {
   const location = receiver.address('www', '/elsewhere');
   receiver.answer(() => ({ status: 302, headers: { location, 'retry-after': '7' }, body: 'moved' }));
   expect(await send()).toEqual({ status: 302, body: 'moved', retryAfter: '7' });
   expect(receiver.received.map(({ path }) => path)).toEqual(['/']);
 });
 
-it('keeps at most 2 kB of an answer, without characters that the database refuses', async () => {
+it('keeps at most 2 kB of a response, without characters that the database refuses', async () => {
   receiver.answer(() => ({ status: 500, body: `\0${'अ'.repeat(1_000_000)}` }));
   const answer = await send();
   if (!('body' in answer)) throw new Error('no answer');
@@ -58,7 +58,7 @@ it('keeps at most 2 kB of an answer, without characters that the database refuse
   expect(answer.body).toMatch(/^अ{600,}$/);
 });
 
-it('gives up on a receiver that does not answer in time', async () => {
+it('gives up on a receiver that does not respond in time', async () => {
   receiver.answer(() => 'nothing');
   expect(await webhookSender(receiver.network, 50)(delivery())).toEqual({ problem: 'timeout' });
 });
@@ -110,7 +110,7 @@ describe('internal addresses', () => {
     const resolved: string[] = [];
     const sender = webhookSender({
       ...receiver.network,
-      // The receiver's own address counts as public here.
+      // In this test, the receiver's own address counts as public.
       lookup: (name, options, answer) => {
         const address = resolved.length === 0 ? '127.0.0.1' : '10.0.0.1';
         resolved.push(address);

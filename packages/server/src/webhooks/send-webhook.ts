@@ -1,7 +1,7 @@
 /**
  * Sends one delivery. A clinic chooses a webhook's address, so a request must never reach the network in
- * which the server runs. After the name was resolved, the agent refuses every address that is not public, and
- * connects only to the address that it checked. Redirects are not followed.
+ * which the server runs. After a host name was resolved, the agent refuses every address that is not public,
+ * and connects only to the address that it has checked. Redirects are not followed.
  */
 import https from 'node:https';
 import { isIP } from 'node:net';
@@ -28,9 +28,9 @@ export type SendWebhook = (delivery: SentDelivery) => Promise<DeliveryAnswer>;
 export type WebhookNetwork = Pick<https.AgentOptions, 'ca' | 'lookup'> & { allowIPAddressList?: string[] };
 
 /**
- * Returns whether a webhook may have this address. It must be a name under HTTPS, without a user and a
- * password. An IP address is refused, because only a name is checked when it is resolved. Except for HTTPS,
- * no service below port 1024 expects webhooks.
+ * Returns whether a webhook may have this address. It must be a host name under HTTPS, without a user and a
+ * password. An IP address is refused, because only a host name is checked when it is resolved. Except for
+ * HTTPS, no service below port 1024 expects webhooks.
  */
 export function mayReceive(address: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -40,8 +40,8 @@ export function mayReceive(address: string): boolean {
 }
 
 /**
- * The rules for all connections. Names are resolved to IPv4 only, because IPv6 has several forms that hide a
- * private IPv4 address. The library refuses every address that is not public. The denied address looks
+ * The rules for all connections. Host names are resolved to IPv4 only, because IPv6 has several forms that
+ * hide a private IPv4 address. The library refuses every address that is not public. The denied address looks
  * public, but leads from a machine at Azure to its host.
  */
 const RULES = { keepAlive: false, family: 4, denyIPAddressList: ['168.63.129.16'] };
@@ -84,7 +84,7 @@ function post(
     const finish = () => {
       const retryAfter = response.headers['retry-after'] ?? null;
       resolve({ status: response.statusCode ?? 0, body: textOf(Buffer.concat(chunks)), retryAfter });
-      // The rest of a longer answer is never read.
+      // The rest of a longer response is never read.
       request.destroy();
     };
     response.on('data', (chunk: Buffer) => {
@@ -100,9 +100,9 @@ function post(
   return promise;
 }
 
-/** Returns the beginning of an answer as text that PostgreSQL can store. */
+/** Returns the beginning of a response as text that PostgreSQL can store. */
 function textOf(bytes: Buffer): string {
-  // A replaced character takes more bytes than the wrong one, so the text is cut once more.
+  // A replacement character takes more bytes than the invalid one, so the text is cut once more.
   return cut(Buffer.from(cut(bytes).replaceAll('\0', '')));
 }
 

@@ -6,7 +6,7 @@ import { WEBHOOK_FOLLOWER } from './queue-events.repository.ts';
 import { webhookSender, type WebhookNetwork } from './send-webhook.ts';
 
 export type RunningWebhooks = {
-  /** Call this after a queue changed in this process. The call never throws or waits. */
+  /** Call this after a queue changed in this process. The call never throws an error and never waits. */
   queueChanged: (changed: Pick<QueueChanged, 'doctorId' | 'revision'>) => void;
   /** Stops collecting and delivering, and waits for running requests to end. */
   stop: () => Promise<void>;
@@ -16,13 +16,13 @@ export type WebhookContext = Omit<DeliveringContext, 'send' | 'random' | 'stoppi
 
 const COLLECT_EVERY_SECONDS = 15;
 
-/** How often it looks for deliveries to try again, and for those that another process or a booking added. */
+/** How often it looks for deliveries to retry, and for those that another process or a booking added. */
 const DELIVER_EVERY_MS = 2000;
 
 /** The number of webhooks to which this process delivers at the same time. */
 const MOST_LANES = 40;
 
-/** Starts collecting the events of queues and delivering to webhooks. `network` is for tests. */
+/** Starts collecting the events of queues and delivering to webhooks. Only tests set `network`. */
 export function startWebhooks(ctx: WebhookContext, network?: WebhookNetwork): RunningWebhooks {
   const stopping = new AbortController();
   const delivery = { ...ctx, send: webhookSender(network), random: Math.random, stopping: stopping.signal };
@@ -41,7 +41,7 @@ export function startWebhooks(ctx: WebhookContext, network?: WebhookNetwork): Ru
       lanes.add(done);
     }
   };
-  /** Looks for due deliveries immediately, or again after the look that is running now. */
+  /** Looks for due deliveries immediately. If it is already looking, looks again after that. */
   const wake = () => {
     isLookDue = true;
     if (stopping.signal.aborted || looking !== null) return;

@@ -1,11 +1,11 @@
-/** A webhook's secrets, sealed by the vault. */
+/** A webhook's secrets, encrypted by the vault. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Vault } from '../context/index.ts';
 
 const secrets = z.object({
   secret: z.string(),
-  /** The replaced secret, which also signs deliveries until that time. */
+  /** The previous secret, which also signs deliveries until that time. */
   before: z.object({ secret: z.string(), until: z.coerce.date() }).nullable(),
 });
 type Secrets = z.infer<typeof secrets>;
@@ -21,12 +21,12 @@ const seal = (vault: Vault, plain: Secrets): string => vault.encrypt(JSON.string
 export const openSecrets = (vault: Vault, sealed: string): Secrets =>
   secrets.parse(JSON.parse(vault.decrypt(sealed)));
 
-/** Makes and seals the first secret of a webhook. */
+/** Makes and encrypts the first secret of a webhook. */
 export const sealFirst = (vault: Vault): string => seal(vault, { secret: newSecret(), before: null });
 
 /**
- * Seals a new secret together with the replaced one, which signs for one more day. A replaced secret that the
- * vault cannot open, because the installation's secret was lost, is left out.
+ * Encrypts a new secret together with the previous one, which signs for one more day. Leaves out a previous
+ * secret that the vault cannot decrypt because the installation's secret was lost.
  */
 export function sealRenewed(vault: Vault, sealed: string, now: Date): string {
   const secret = openedSecret(vault, sealed);

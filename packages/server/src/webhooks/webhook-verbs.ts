@@ -99,7 +99,7 @@ export async function endWebhook(ctx: Context, input: Input<'webhooks', 'endWebh
 }
 
 /**
- * Makes a new secret. For one more day, deliveries are also signed with the replaced secret. Throws
+ * Makes a new secret. For one more day, deliveries are also signed with the previous secret. Throws
  * `webhook.not_found`.
  */
 export async function renewWebhookSecret(
@@ -119,7 +119,10 @@ export async function renewWebhookSecret(
   });
 }
 
-/** Sends a test event, whatever kinds the webhook gets. Throws `webhook.not_found`, `webhook.not_in_plan`. */
+/**
+ * Sends a test event, whatever kinds the webhook subscribes to. Throws `webhook.not_found`,
+ * `webhook.not_in_plan`.
+ */
 export async function testWebhook(
   ctx: Context,
   input: Input<'webhooks', 'testWebhook'>,
@@ -191,7 +194,7 @@ function requirePublic(address: string): void {
   if (!mayReceive(address)) throw new AppError('invalid', 'webhook.wrong_address');
 }
 
-/** An admin must not send patients' names to an address of their choice. */
+/** An admin must not be able to send patients' names to an address of the admin's choice. */
 function requireOwnerForNames({ role }: MemberGrant, withNames: boolean): void {
   if (withNames && role !== 'owner') throw new AppError('forbidden', 'clinic.role_too_low');
 }
@@ -203,7 +206,7 @@ const withSecret = ({ vault }: Context, { webhook, secretsSealed }: LockedWebhoo
 
 type Noted = Pick<WebhookSettings, 'address' | 'withNames'> & { clinicId: string; webhookId: string };
 
-/** Records a change in the audit log, with the host of the address, because its path may be a secret. */
+/** Records a change in the audit log with the host name of the address, because its path may be a secret. */
 async function note(
   ctx: Context,
   tx: Transaction,

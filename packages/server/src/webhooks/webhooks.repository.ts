@@ -30,7 +30,7 @@ type Of = { clinicId: string; webhookId: string };
 
 export type LockedWebhook = { webhook: Webhook; secretsSealed: string };
 
-/** Locks and returns a webhook with its sealed secrets. Returns null if the clinic has no such webhook. */
+/** Locks and returns a webhook with its encrypted secrets. Returns null if the clinic has no such webhook. */
 export async function lockWebhook(
   tx: Transaction,
   { clinicId, webhookId }: Of,
@@ -54,8 +54,8 @@ export type NewWebhook = WebhookSettings & {
 };
 
 /**
- * Inserts a webhook at the first free ordinal. Returns false if the clinic has five. The caller must lock the
- * clinic first.
+ * Inserts a webhook at the first free ordinal. Returns false if the clinic already has five webhooks. The
+ * caller must lock the clinic first.
  */
 export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promise<boolean> {
   const { actor, ...rest } = webhook;

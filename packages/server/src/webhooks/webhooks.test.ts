@@ -1,4 +1,4 @@
-/** Tests webhooks from the change of a queue or a booking to the delivery, with a receiver made of a function. */
+/** Tests webhooks from the change of a queue or a booking to the delivery. The receiver is a function. */
 import { webhookData } from '@baari/contract/webhooks';
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -68,7 +68,7 @@ const add = (over: Partial<typeof settings> = {}, ctx = owner()) =>
 const kindOf = z.enum([...WEBHOOK_KINDS, WEBHOOK_TEST]);
 const send = async ({ eventId, address, body, secrets: signing }: SentDelivery) => {
   const got: Sent = { eventId, address, ...JSON.parse(body) };
-  // Every event has the documented data and nothing else.
+  // Every event must have exactly the documented data.
   webhookData[kindOf.parse(got.type)].parse(got.data);
   sent.push(got);
   secrets.push(signing);
@@ -113,7 +113,9 @@ const firstDelivery = async (webhookId: string) => {
   if (!delivery) throw new Error('no delivery');
   return delivery;
 };
-/** Makes deliveries due on the clock of the test: a booking adds its own with the clock of the database. */
+/**
+ * Makes deliveries due on the test's clock, because a booking adds its deliveries with the database's clock.
+ */
 const makeDue = () =>
   clinic.world.db.query('UPDATE webhook_delivery SET due_at = :now WHERE due_at IS NOT NULL', {
     now: clinic.world.clock.now,
@@ -400,7 +402,7 @@ describe('deliveries', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('turns a webhook off when its receiver answers 410, gives up due deliveries and mails the owner', async () => {
+  it('turns a webhook off when its receiver responds with 410, gives up due deliveries and mails the owner', async () => {
     const { webhook } = await add({ kinds: ['queue.opened', 'token.issued'] });
     await walkIn();
     answer = () => ({ status: 410, body: '', retryAfter: null });
@@ -416,7 +418,7 @@ describe('deliveries', () => {
     expect(await reasonOf(() => testWebhook(owner(), { ...of(), webhookId: webhook.id }))).toBe(
       'webhook.off',
     );
-    // While the webhook is off, it gets no events. Once it is on, it gets the events from then on.
+    // While the webhook is off, it gets no events. Once it is on, it gets all events from then on.
     await walkIn('Ravi', '9822222222');
     await collectAndDeliver();
     advance(1);
@@ -500,7 +502,7 @@ describe('deliveries', () => {
     expect(atOnce.most).toBe(1);
   });
 
-  it('takes over the deliveries of a process that died', async () => {
+  it('takes over the deliveries of a process that crashed', async () => {
     await add(issued);
     await walkIn();
     await collect();
@@ -571,7 +573,7 @@ describe('the clinic’s webhooks', () => {
     expect(await reasonOf(() => add())).toBeNull();
   });
 
-  it('returns the same webhook and secret to a repeated request, and stores neither secret openly', async () => {
+  it('returns the same webhook and secret to a repeated request, and stores neither secret in plain text', async () => {
     const ctx = { ...owner(), idempotencyKey: 'pressed once' };
     const [first, second] = [await add({}, ctx), await add({}, ctx)];
     expect(second).toEqual(first);

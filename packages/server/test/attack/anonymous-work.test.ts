@@ -1,7 +1,7 @@
 /**
  * Measures the work of each public read by counting database rows and executed functions, never by time. The
- * work is measured at the fullest clinic. The work must not grow faster than the clinic's data, and it must
- * be in proportion to the size of the answer.
+ * work is measured in the clinic with the most data. The work must not grow faster than the clinic's data,
+ * and it must be in proportion to the size of the response.
  */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
@@ -46,7 +46,8 @@ const READS: Readonly<Record<string, Asked>> = {
 };
 
 /**
- * All write operations that are open to the public. Their work is not measured, because rate limits bound it.
+ * All write operations that are open to the public. Their work is not measured, because rate limits restrict
+ * it.
  */
 const CHANGES: readonly string[] = [
   'book',
@@ -104,7 +105,7 @@ const FILES: Readonly<Record<string, (names: Names) => string>> = {
 
 const PATIENT_PAGES = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
 const PAGES_OF_A_CLINIC = PATIENT_PAGES.filter((path) => path.includes(':'));
-/** The answers of these pages do not depend on the clinic's data, so one test covers them all. */
+/** The responses of these pages do not depend on the clinic's data, so one test covers them all. */
 const OTHER_PAGES = ROUTES.map(({ path }) => path).filter((path) => !PAGES_OF_A_CLINIC.includes(path));
 
 const OPERATIONS: readonly (readonly [string, AnyContractProcedure['~orpc']['route']])[] = Object.values(
@@ -191,14 +192,15 @@ it('sends the first frame of a clinic’s and a queue’s feed within the allowe
 });
 
 /**
- * The work allowed for an answer, plus the work allowed for each byte of it: about twice the measured values.
+ * The work allowed for a response, plus the work allowed for each byte of it. The limits are about twice the
+ * measured values.
  */
 const MOST = {
   rows: { answer: 60, byte: 0.03 },
   statements: { answer: 60, byte: 0.0005 },
   calls: { answer: 30_000, byte: 3 },
 };
-/** Allows for the server's other work, such as the occasional renewal of its caches. */
+/** This allows for the server's other work, such as the occasional renewal of its caches. */
 const BESIDE = { rows: 60, statements: 60, calls: 10_000 };
 const KINDS = ['rows', 'statements', 'calls'] as const;
 /**
@@ -218,7 +220,7 @@ async function expectBounded(read: (names: Names) => Promise<string>): Promise<v
 }
 
 /**
- * Describes work that is too much for the size of the answer, or too much compared with a clinic that has
+ * Describes work that is too much for the size of the response, or too much compared with a clinic that has
  * half as much data.
  */
 function excessOf({ work, bytes }: Measured, less: Measured): string[] {

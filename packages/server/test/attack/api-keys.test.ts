@@ -1,6 +1,6 @@
 /**
- * Attacks with API keys by a leaked key, a rival clinic, a neighbour with invented keys, and a page in a
- * browser.
+ * Attacks by people and programs: with a leaked API key, by a rival clinic, by a neighbour with invented
+ * keys, and by a page in a browser.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -79,7 +79,7 @@ describe('a key beside cookies', () => {
     expect(added.body).toContain('"by":"Kiosk"');
   });
 
-  it('does not let another site’s page read an answer to a key', async () => {
+  it('does not let another website’s page read a response to a key', async () => {
     const asked = { origin: 'https://evil.example', authorization: `Bearer ${secret}` };
     const read = await server.program(secret).fetch('/api/key', { headers: asked });
     const preflight = await fetch(`${server.url}/api/key`, {
@@ -130,7 +130,7 @@ describe('a leaked key', () => {
     const tokenId = '00000000-0000-7000-8000-000000000000';
     expect(await refusal(api.queue.markFee({ doctorId, tokenId, fee: null }))).toMatchObject(closed);
     expect(await refusal(api.queue.resetQueue({ doctorId }))).toMatchObject(closed);
-    // A member can undo what the key did.
+    // A member can undo what the program with the key did.
     const undone = await owner.api.queue.undo({ doctorId, revision });
     expect(undone.queue.tokens.find((token) => token.number === number)?.state).toMatchObject({
       status: 'cancelled',
@@ -144,7 +144,7 @@ describe('a leaked key', () => {
     expect(await refusal(api.keys.endKey({ clinicId, keyId }))).toMatchObject(closed);
   });
 
-  it('limits a key by its own budget, and says when to try again', async () => {
+  it('limits a key separately from its clinic’s members, and says when to try again', async () => {
     const leaked = await server.makeKey(owner, { clinicId, scopes: ['queue:write'] });
     const path = `/api/doctors/${doctor.doctor.id}/queue/recall`;
     const press = (client: { fetch: TestOwner['fetch'] }) =>
@@ -210,7 +210,7 @@ describe('a neighbour with invented keys', () => {
     expect(counted).toEqual(before);
   });
 
-  it('stops a guesser after sixty tries a minute, but never the clinic’s own key', async () => {
+  it('stops a guesser after sixty attempts a minute, but never the clinic’s own key', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 80; at += 1) statuses.push(await statusOf(newKeySecret()));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(60);
@@ -221,5 +221,5 @@ describe('a neighbour with invented keys', () => {
   });
 });
 
-/** A key ends within this time after the answer that it has ended. */
+/** An ended key must stop working everywhere within this time after the response. */
 const MOST_MS = 1000;

@@ -1,6 +1,6 @@
 /**
- * A stranger tries to book all of a doctor's seats from a hundred devices on one address. The test counts how
- * many bookings succeed and checks whether others can still book.
+ * In this test, a stranger tries to book all of a doctor's seats from a hundred devices at one address. The
+ * test counts how many bookings succeed and checks whether others can still book.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusal } from '../refusal.ts';
@@ -21,7 +21,7 @@ it('limits a stranger to ten bookings per device and sixty per address in an hou
   const { id: clinicId } = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinicId);
   const doctorId = doctor.id;
-  // Tests the worst case, in which the clinic sends no texts and so cannot confirm phones.
+  // It tests the worst case, in which the clinic sends no texts and so cannot confirm phones.
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 15, bookablePercent: 90 });
   const { days } = await server.client().api.bookings.listFreeBands({ doctorId });
   const starts = days.flatMap(({ bands }) => bands.map(({ start }) => start));

@@ -1,9 +1,9 @@
-/** Counts the work that this process does. The counts are the same for every run and machine. */
+/** Counts the work that this process does. These counts are the same for every run and on every machine. */
 import { Session } from 'node:inspector/promises';
 import type { DatabaseWork } from '../test-server.ts';
 
 /**
- * The returned database rows, the statements, and the executed functions and blocks of our own code.
+ * The returned database rows, the statements, and the executed functions and blocks of Baari's own code.
  */
 export type Work = { rows: number; statements: number; calls: number };
 
@@ -15,7 +15,7 @@ export type WorkCounter = {
 
 const OURS = /\/packages\/(core|contract|server\/src|web)\//;
 
-/** Counts work until `stop` is called. `counted` holds the counts of the server's database. */
+/** Counts work until `stop` is called. `counted` contains the counts of the server's database. */
 export async function countWork(counted: DatabaseWork): Promise<WorkCounter> {
   const session = new Session();
   session.connect();

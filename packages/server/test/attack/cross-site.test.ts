@@ -1,5 +1,5 @@
 /**
- * Checks that every changing operation refuses a request from another site's page before it reads the body.
+ * Checks that every changing operation refuses a request from another website's page before reading the body.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -62,7 +62,7 @@ describe('changes from other sites', () => {
     expect(await stored()).toBe(before);
   }
 
-  it('refuses changes from other sites, and stores nothing', () =>
+  it('refuses changes from other websites, and stores nothing', () =>
     expectRefused(WRITES, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }));
 
   it.each(FROM_ELSEWHERE)('refuses ten kinds of changes from %s', (_, headers) =>
@@ -104,7 +104,7 @@ it('changes nothing when somebody opens a link (GET)', async () => {
     if (readPaths.has(target)) continue;
     const override = { 'x-http-method-override': method, 'x-method-override': method };
     const response = await send({ name, method: 'GET', path: `${target}?_method=${method}` }, override);
-    // If a read's path ends with a parameter, the test sends an unknown value there.
+    // If a path for reading ends with a parameter, the test sends an unknown value there.
     if (response.status < 400) answered.push(name);
   }
   expect(answered).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Checks that the server answers a request with another person's phone, email, link or id with the same bytes
- * and headers as one with an unknown value.
+ * Checks how the server responds to a request with another person's phone, email, link or id. The bytes and
+ * headers must be the same as for an unknown value.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const newEmail = () => `nobody-${randomUUID()}@clinic.test`;
 const VARYING = ['date', 'x-request-id', 'set-cookie', 'keep-alive'];
 
-/** Returns the answer without the parts that differ at each request. */
+/** Returns the response without the parts that differ at each request. */
 async function answerTo(path: string, body: object) {
   const response = await server.client().fetch(`/api${path}`, {
     method: 'POST',
@@ -120,7 +120,7 @@ it('reveals no account to a stranger who signs up with another person’s addres
   expect(known).toEqual(unknown);
 });
 
-/** Returns a stranger's attempt to learn, through invitations, whether an address can still get a mail. */
+/** Lets a stranger try to learn, through invitations, whether an address can still get a mail. */
 async function inviter(): Promise<(email: string) => Promise<string>> {
   const somebody = await server.registerOwner();
   const { id: clinicId } = await server.registerClinic(somebody);

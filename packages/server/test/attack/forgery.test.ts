@@ -104,7 +104,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('answers without an error if a cookie is huge, sent twice, or malformed', async () => {
+  it('responds without an error if a cookie is huge, sent twice, or malformed', async () => {
     const good = `baari_session=${cookieOf('baari_session')}`;
     for (const cookie of [
       `baari_session=${'a'.repeat(12_000)}`,
@@ -114,7 +114,7 @@ describe('a cookie', () => {
     ]) {
       expect(await whoIs(cookie)).toEqual([]);
     }
-    // The first cookie counts. Browsers put the cookie with the more specific path first.
+    // The first of the two cookies counts. Browsers put the cookie with the more specific path first.
     expect(await whoIs(`baari_session=forged; ${good}`)).toEqual([]);
     expect(await whoIs(`${good}; baari_session=forged`)).toEqual(['account']);
   });
@@ -165,7 +165,7 @@ describe('an idempotency key', () => {
   const secretOf = async (response: Response) =>
     z.object({ secret: z.string() }).safeParse(await response.json()).data?.secret;
 
-  it('repeats a stored answer only for the same caller, input and doctor', async () => {
+  it('repeats a stored response only for the same caller, input and doctor', async () => {
     const [mine, other, key, body] = [server.client(), server.client(), randomUUID(), patient()];
     await Promise.all([mine.fetch('/api/me'), other.fetch('/api/me')]);
     const second = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
@@ -230,7 +230,7 @@ describe('a payment event from a stranger', () => {
     expect((await tell('x'.repeat(70_000), headers)).status).toBe(422);
   });
 
-  it('does not grant Pro for a forged answer of the checkout', async () => {
+  it('does not grant Pro for a forged response of the checkout', async () => {
     const free = await server.registerOwner();
     const { orderId, gatewayOrderId } = await free.api.billing.createPaymentOrder({});
     for (const signature of ['', 'none', randomBytes(32).toString('hex')]) {
@@ -247,13 +247,15 @@ describe('a payment event from a stranger', () => {
 });
 
 describe('a forged proxy header', () => {
-  /** Returns how many requests get an answer before the rate limit refuses one, or 300 if none is refused. */
+  /**
+   * Returns how many requests get a response before the rate limit refuses one, or 300 if none is refused.
+   */
   async function answeredBeforeLimit(ask: (nth: number) => Promise<number>): Promise<number> {
     for (let nth = 0; nth < 300; nth += 1) if ((await ask(nth)) === 429) return nth;
     return 300;
   }
 
-  it('never uses the host of a forged header in a mail', async () => {
+  it('never uses the host name of a forged header in a mail', async () => {
     const newcomer = `newcomer-${randomUUID()}@clinic.test`;
     await server.client().api.accounts.signUp({ email: newcomer, password: 'another long one' });
     const headers = {

@@ -33,7 +33,7 @@ const guessCode =
   () =>
     refusedGuess(server.client().api.doctors.signInDoctor({ phone, code: otherCode(code) }));
 
-it('allows ten tries of a doctor’s code in the first hour, then one hourly, thirty a day', async () => {
+it('allows ten attempts at a doctor’s code in the first hour, then one hourly, thirty a day', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const tries = await triesOfHours({ guess: guessCode(doctor), pass }, 47);

@@ -5,7 +5,7 @@ export type GuessOutcome = { kind: 'wrong' } | { kind: 'wait'; seconds: number }
 export type GuessedAt = {
   /** Makes one guess with a wrong secret. */
   guess: () => Promise<GuessOutcome>;
-  /** Advances the server's clock by some seconds. */
+  /** Moves the server's clock forward by some seconds. */
   pass: (seconds: number) => Promise<unknown>;
 };
 

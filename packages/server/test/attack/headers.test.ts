@@ -1,4 +1,4 @@
-/** Checks, for each kind of answer, the headers that restrict what a browser may do. */
+/** Checks, for each kind of response, the headers that restrict what a browser may do. */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepRecording } from '../../src/clinics/recordings.test-support.ts';
@@ -39,7 +39,7 @@ const ask = ({ url }: TestServer, request: RawRequest) => rawRequest(url, reques
 
 const json = { 'content-type': 'application/json' };
 
-/** One example of each kind of answer. */
+/** One example of each kind of response. */
 function kinds(): Record<string, RawRequest> {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const patterns = ROUTES.map(({ path }) => path);
@@ -87,7 +87,7 @@ function kinds(): Record<string, RawRequest> {
 const NEVER = ['server', 'x-powered-by', 'x-aspnet-version', 'via', 'access-control-allow-origin'];
 const STRICT = /(^|; )default-src 'self'(;|$)/;
 
-/** Only this page may use the microphone. */
+/** This is the only page that may use the microphone. */
 const RECORDING = 'page /:clinicSlug/recordings';
 const allowsNothing = (policy: string, butMicrophone: boolean) =>
   policy.includes('camera=()') && policy.includes(butMicrophone ? 'microphone=(self)' : 'microphone=()');
@@ -147,7 +147,7 @@ it('sends document headers only with documents, and prevents browsers from readi
   }
 });
 
-it('keeps personal answers out of caches', async () => {
+it('keeps personal responses out of caches', async () => {
   const stored: string[] = [];
   const shared = [
     'a file',
@@ -228,8 +228,8 @@ describe('secrets of the server', () => {
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
       (await ask(server, { path: '/metrics', headers })).status;
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    // Even the host "localhost" gives no access to the metrics, because a local proxy may send this host for
-    // every client.
+    // Even a request to the host "localhost" gets no access to the metrics, because a local proxy may send
+    // this host name for every client.
     expect(await read(guarded, { host: 'localhost' })).toBe(404);
     expect(await read(plain, { host: 'localhost' })).toBe(404);
     expect(await read(guarded, proxied)).toBe(404);

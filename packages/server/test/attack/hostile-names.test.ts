@@ -60,7 +60,7 @@ describe.each(HOSTILE_NAMES)('the hostile name %j', (name) => {
   });
 });
 
-it('announces the end of a plan with only Baari’s link, whatever the doctors are called', async () => {
+it('announces the end of a plan with only Baari’s link, whatever names the doctors have', async () => {
   for (const name of HOSTILE_NAMES.slice(0, 4)) {
     await server.db.query('UPDATE doctor SET name = :name WHERE clinic_id = :clinicId', { clinicId, name });
     await setPlan(server.db, owner.accountId, 'pro');

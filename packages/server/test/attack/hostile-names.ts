@@ -38,8 +38,8 @@ const LINKS: readonly RegExp[] = [
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Finds all parts of a mail that a mail program would turn into a link, apart from our own pages and these
- * addresses.
+ * Finds all parts of a mail that a mail program would turn into a link, apart from Baari's own pages and
+ * these addresses.
  */
 export function strangeLinksIn(mail: Email, ownUrl: string, addresses: readonly string[]): string[] {
   const html = mail.html ?? '';

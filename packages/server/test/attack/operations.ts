@@ -1,4 +1,4 @@
-/** Lists all operations with made-up ids, and the headers of a request from another site's page. */
+/** Lists all operations with made-up ids, and the headers of a request from another website's page. */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 
@@ -13,7 +13,7 @@ export const OPERATIONS: readonly Operation[] = Object.values(contract)
     return { name, method, path: `/api${path.replaceAll(/\{\w+\}/g, ID)}` };
   });
 
-/** The routes outside the API contract that change something. */
+/** The routes outside the API contract that change data. */
 export const OTHER_WRITES: readonly Operation[] = [
   '/api/webhooks/payments',
   `/api/webhooks/whatsapp/${ID}`,
@@ -32,7 +32,7 @@ export const WRITES = [...OPERATIONS.filter(({ method }) => method !== 'GET'), .
 
 const EVIL = 'https://evil.example';
 
-/** The headers that a browser sends, with our cookies, for a request of another site's page. */
+/** The headers that a browser sends, with Baari's cookies, for a request from another website's page. */
 export const FROM_ELSEWHERE: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: EVIL }],
   ['another host of the same domain', { 'sec-fetch-site': 'same-site', origin: EVIL }],

@@ -1,5 +1,5 @@
 /**
- * Tests that no path reaches another route, file or site, even if proxies and servers read the path
+ * Tests that no path reaches another route, file or website, even if proxies and servers read the path
  * differently.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { refusal } from '../refusal.ts';
 
 const LOCKED = 'doctor.sign_in_locked';
 
-/** Returns the server's refusal of a wrong secret. Throws if the server accepts the secret. */
+/** Returns the server's refusal of a wrong secret. Throws an error if the server accepts the secret. */
 export async function refusedGuess(call: Promise<unknown>): Promise<GuessOutcome> {
   const { reason, code, details } = await refusal(call);
   if (reason === LOCKED) return { kind: 'locked' };

@@ -1,6 +1,6 @@
 /**
- * Tests that invitations end when the admin who sent them is removed. If the invitations did not end, their
- * recipients could still join the clinic.
+ * Tests that invitations end when the admin who sent them is removed. Otherwise their recipients could still
+ * join the clinic.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ const openInvitations = async () =>
 it.each([
   ['was removed', remove],
   ['is staff now', demote],
-])('voids an invitation of an admin who %s', async (_, lose) => {
+])('makes an invitation invalid if its admin %s', async (_, lose) => {
   const { admin, email, token } = await inviter();
   const own = `own-${randomUUID()}@clinic.test`;
   await invite(clinic.owner, own);

@@ -13,7 +13,7 @@ export async function lockPrices(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** Returns the current price. Returns null if none was ever set. */
+/** Returns the current price. Returns null if no price was ever set. */
 export async function findActivePrice(sql: Sql): Promise<Price | null> {
   const [row] = await sql.query<Row>(`${SELECT} WHERE p.is_active`);
   return row ? priceOf(row) : null;

@@ -23,7 +23,7 @@ type Order = {
   gateway?: 'razorpay' | 'test';
   status?: 'pending' | 'completed' | 'failed';
   rupees?: number;
-  /** The time when the order was created, and also when it was paid or failed. */
+  /** The order was created at this time, and was also paid or failed at this time. */
   at: string;
   paymentId?: string;
   surplusPaise?: number;
@@ -93,7 +93,7 @@ describe('the price of Pro', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await count()).toBe(before + 1);
-    // A late repeat of the request does not undo a later price.
+    // If the request is repeated late, it does not undo a later price.
     await admin().setPrice({ rupees: 1600 });
     await press(operator, '/admin/price', { rupees: 1500 }, 'a');
     expect(await admin().listPrices({})).toMatchObject({ currentRupees: 1600 });

@@ -17,18 +17,18 @@ import { listPricesEver, findActivePrice, insertActivePrice, lockPrices } from '
 import { countSales, listSales, type SalesAt } from './sales.repository.ts';
 import { countTransactions, findTransactions } from './transaction-list.repository.ts';
 
-/** Returns the sales, in total and by period up to now. Only for super admins. */
+/** Returns the sales, in total and by period up to now. Only super admins may call this. */
 export async function getSales(ctx: Context, { period }: Input<'platform', 'getSales'>): Promise<Sales> {
   requireSuperAdmin(ctx);
-  // If the installation takes real payments, test payments don't count. Otherwise all payments are tests, and
-  // count.
+  // If the installation takes real payments, test payments don't count. Otherwise all payments are tests, so
+  // they count.
   const at: SalesAt = { now: ctx.now(), isRealOnly: ctx.payments?.name === 'razorpay' };
   return { ...(await countSales(ctx.db, at)), series: await listSales(ctx.db, period, at) };
 }
 
 /**
- * Returns the current price and all earlier ones. The default price applies until one is set. Only for super
- * admins.
+ * Returns the current price and all earlier ones. The default price applies until a price is set. Only super
+ * admins may call this.
  */
 export async function listPrices(ctx: Context): Promise<{ prices: Price[]; currentRupees: number }> {
   requireSuperAdmin(ctx);
@@ -38,7 +38,8 @@ export async function listPrices(ctx: Context): Promise<{ prices: Price[]; curre
 
 /**
  * Sets the price in rupees of 30 days of Pro, for orders from now on. Earlier orders keep their price, and
- * the history keeps the old price. Setting the current price again changes nothing. Only for super admins.
+ * the history keeps the old price. Setting the current price again changes nothing. Only super admins may
+ * call this.
  */
 export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'>): Promise<Price> {
   const { account } = requireSuperAdmin(ctx);
@@ -60,7 +61,7 @@ export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'
 /** An export has at most this many rows. */
 const EXPORT_MAX_ROWS = 20_000;
 
-/** Returns a page of the orders that match the filter. Only for super admins. */
+/** Returns a page of the orders that match the filter. Only super admins may call this. */
 export async function listAllTransactions(
   ctx: Context,
   { page, sort, direction, ...filter }: Input<'platform', 'listAllTransactions'>,
@@ -77,7 +78,7 @@ export async function listAllTransactions(
 
 /**
  * Returns the orders that match the filter, newest first, up to the maximum number of rows in an export. The
- * audit log records the export. Only for super admins.
+ * audit log records the export. Only super admins may call this.
  */
 export async function exportTransactions(
   ctx: Context,

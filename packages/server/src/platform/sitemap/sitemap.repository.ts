@@ -1,7 +1,10 @@
 import type { Sql } from '../../db/index.ts';
 import { findPublicNames } from '../texts/operator-texts.repository.ts';
 
-/** Search engines accept 50,000 addresses per file. This number of clinics leaves room for their doctors. */
+/**
+ * Search engines accept 50,000 addresses per file. A file with this number of clinics has room for their
+ * doctors.
+ */
 const CLINICS_PER_SITEMAP = 1000;
 
 type SitemapClinic = { slug: string; doctorSlugs: string[] };

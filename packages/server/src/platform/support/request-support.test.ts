@@ -127,8 +127,8 @@ it(
     const flood = () => server.client().api.platform.requestSupport(asked({ email }));
     await askOften(30, flood);
     await owner.api.platform.requestSupport(asked({ email }));
-    // The address has a limit of its own. Requests that the signed-in owner sends from the same address do
-    // not count towards it.
+    // Each address has a separate limit. Requests that the signed-in owner sends from the same address do not
+    // count towards it.
     await askOften(60, () => flood().catch(() => {}));
     expect(await refusal(flood())).toMatchObject({
       code: 'rate_limited',

@@ -36,7 +36,7 @@ const requestOf = (row: Row): AdminSupportRequest => ({
 export type SupportFilter = { words: readonly WordPatterns[]; state: SupportState | undefined };
 
 /**
- * Returns a page of the support requests that match. Unanswered ones come first, and each group is sorted
+ * Returns a page of the support requests that match. Unanswered requests come first, and each group is sorted
  * newest first.
  */
 export async function listSupportRequestPage(
@@ -69,7 +69,7 @@ const STATES: Record<SupportState, string> = {
 };
 
 /**
- * SQL for the text that is searched: sender, message and note, in lower case and without dots, as in the
+ * SQL for the text that is searched: sender, message and note. It is in lower case and without dots, like the
  * search words.
  */
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.message, r.note), NFKC)), '.', ' ')`;
@@ -108,7 +108,7 @@ export async function saveSupportRequest(
   );
 }
 
-/** Deletes a request and returns its topic. Returns null if there is none. */
+/** Deletes a request and returns its topic. Returns null if there is no such request. */
 export async function deleteSupportRequest(
   tx: Transaction,
   id: string,

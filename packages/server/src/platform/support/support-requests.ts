@@ -43,7 +43,7 @@ const SUPPORT_POLICY: ForgettingPolicy = {
 };
 
 /**
- * Saves a support request and mails it to the operator. If one of the two fails, the other one is not done
+ * Saves a support request and mails it to the operator. If one of the two fails, the other is not done
  * either. Throws `account.too_many_attempts` (with `retryAfterSeconds`) if this account, device or address
  * has sent too many.
  */
@@ -76,13 +76,13 @@ async function claimRequest(ctx: Context): Promise<void> {
   await claimTry(ctx, ['mail', 'support-address', address], { ...SUPPORT_POLICY, freeFailures });
 }
 
-/** The subject in the audit log when a super admin reads the list of support requests. */
+/** The subject of the entry in the audit log when a super admin reads the list of support requests. */
 const REQUESTS = 'Support requests';
 
 /**
- * Returns a page of the support requests that match. Unanswered ones come first, and each group is sorted
- * newest first. Patients send requests too, so the audit log records who read the list. Only for super
- * admins.
+ * Returns a page of the support requests that match. Unanswered requests come first, and each group is sorted
+ * newest first. Patients send requests too, so the audit log records who read the list. Only super admins may
+ * call this.
  */
 export async function listSupportRequests(
   ctx: Context,
@@ -100,7 +100,7 @@ export async function listSupportRequests(
 }
 
 /**
- * Marks a support request as answered or open and sets its note. Only for super admins. Throws
+ * Marks a support request as answered or open and sets its note. Only super admins may call this. Throws
  * `platform.support_request_not_found`.
  */
 export async function changeSupportRequest(
@@ -126,7 +126,7 @@ export async function changeSupportRequest(
 }
 
 /**
- * Deletes a support request. The mail about it is not deleted. Only for super admins. Throws
+ * Deletes a support request. The mail about it is not deleted. Only super admins may call this. Throws
  * `platform.support_request_not_found`.
  */
 export async function eraseSupportRequest(
@@ -147,7 +147,7 @@ export async function eraseSupportRequest(
   return {};
 }
 
-/** The audit log keeps only the topic of a request, so it does not name the sender forever. */
+/** The audit log stores only the topic of a request, so it does not name the sender permanently. */
 const about = (subjectId: string, { topic }: { topic: SupportTopic }) => ({ subject: topic, subjectId });
 
 const notFound = () => new AppError('not_found', 'platform.support_request_not_found');

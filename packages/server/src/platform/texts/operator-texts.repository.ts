@@ -50,7 +50,7 @@ export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
   return PUBLIC_TEXTS.filter((name) => rows.some((row) => row.name === name));
 }
 
-/** Returns the text of one of the operator's pages. Returns null if the page has none. */
+/** Returns the text of one of the operator's pages. Returns null if the page has no text. */
 export async function findPublicText(sql: Sql, name: PublicText): Promise<string | null> {
   const [row] = await sql.query<{ text: string }>('SELECT text FROM operator_text WHERE name = :name', {
     name,

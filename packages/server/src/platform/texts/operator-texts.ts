@@ -16,8 +16,8 @@ import {
 } from './operator-texts.repository.ts';
 
 /**
- * Returns all of the operator's texts, and whether the notice about missing texts was dismissed. Only for
- * super admins.
+ * Returns all of the operator's texts, and whether the notice about missing texts was dismissed. Only super
+ * admins may call this.
  */
 export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
   requireSuperAdmin(ctx);
@@ -25,8 +25,9 @@ export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
 }
 
 /**
- * Saves the given texts, deletes those that are given empty, and keeps the others. Records each change in the
- * audit log. Receipts of earlier payments keep the seller that they name. Only for super admins.
+ * Saves the given texts, deletes texts that are given empty, and keeps the others. Records each change in the
+ * audit log. Receipts of earlier payments still name the seller of that time. Only super admins may call
+ * this.
  */
 export async function setOperatorTexts(
   ctx: Context,
@@ -68,7 +69,7 @@ function changeOf(name: OperatorText, from: string, to: string): Record<string, 
   return SELLER_TEXTS.some((seller) => seller === name) ? { from, to } : { characters: to.length };
 }
 
-/** Returns the text of one of the operator's public pages. Returns null if the page has none. */
+/** Returns the text of one of the operator's public pages. Returns null if the page has no text. */
 export function getPublicText(ctx: Context, { name }: { name: PublicText }): Promise<string | null> {
   return findPublicText(ctx.db, name);
 }

@@ -98,7 +98,7 @@ export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRec
 export type RequestFilter = { words: readonly WordPatterns[]; status: UpgradeRequestStatus | undefined };
 
 /**
- * Returns a page of the requests that match. Undecided ones come first, and each group is sorted newest
+ * Returns a page of the requests that match. Undecided requests come first, and each group is sorted newest
  * first.
  */
 export async function listUpgradeRequestPage(

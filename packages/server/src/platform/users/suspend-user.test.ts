@@ -101,8 +101,8 @@ describe('a suspended account', () => {
     const chosen = api.accounts.resetPassword({ token, password: 'another long one' });
     expect(await refusal(chosen)).toMatchObject(dead);
     await api.accounts.requestPasswordReset({ email: owner.email });
-    // Mails are stored in the order in which they are sent. So once a later mail has arrived, no earlier one
-    // can follow.
+    // Mails are stored in the order in which they are sent. So after a later mail has arrived, no earlier
+    // mail can follow.
     await restore(owner);
     await eventually(async () =>
       expect((await subjectsTo(owner)).toSorted()).toEqual([

@@ -28,8 +28,8 @@ export async function saveCaps(tx: Transaction, { defaultCapPaise, answersCapPai
 }
 
 /**
- * Sets a clinic's own cap. Null removes it. Returns the clinic's name and its earlier cap. Returns null if
- * there is no such clinic.
+ * Sets a clinic's own cap. Null removes the clinic's own cap. Returns the clinic's name and its earlier cap.
+ * Returns null if there is no such clinic.
  */
 export async function saveClinicCap(
   tx: Transaction,
@@ -56,7 +56,7 @@ const COSTS = `FROM clinic c
 
 /**
  * Returns a page of the clinics that use or have used WhatsApp, sorted by the month's costs, with the highest
- * first. Also returns the number of all of them.
+ * first. Also returns the number of all these clinics.
  */
 export async function listCosts(
   sql: Sql,

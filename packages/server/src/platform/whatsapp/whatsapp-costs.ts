@@ -9,7 +9,8 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findCaps, listCosts, lockCaps, saveCaps, saveClinicCap } from './whatsapp-costs.repository.ts';
 
 /**
- * Returns what WhatsApp has cost this month, and all caps, even if WhatsApp is off. Only for super admins.
+ * Returns what WhatsApp has cost this month, and all caps, even if WhatsApp is off. Only super admins may
+ * call this.
  */
 export async function getWhatsapp(
   ctx: Context,
@@ -19,7 +20,7 @@ export async function getWhatsapp(
   return whatsappNow(ctx, input.page);
 }
 
-/** Sets the caps that are given, and keeps the others. Only for super admins. */
+/** Sets the caps that are given, and keeps the others. Only super admins may call this. */
 export async function setWhatsappCaps(
   ctx: Context,
   input: Input<'platform', 'setWhatsappCaps'>,
@@ -47,7 +48,8 @@ export async function setWhatsappCaps(
 }
 
 /**
- * Sets the cap of one clinic. Null restores the default. Only for super admins. Throws `clinic.not_found`.
+ * Sets the cap of one clinic. Null restores the default cap. Only super admins may call this. Throws
+ * `clinic.not_found`.
  */
 export async function setClinicWhatsappCap(
   ctx: Context,
@@ -73,7 +75,7 @@ export async function setClinicWhatsappCap(
   return whatsappNow(ctx, 1);
 }
 
-/** Returns all templates with their texts, for registration at Meta. Only for super admins. */
+/** Returns all templates with their texts, for registration at Meta. Only super admins may call this. */
 export async function listWhatsappTemplates(ctx: Context): Promise<WhatsappTemplate[]> {
   requireSuperAdmin(ctx);
   return listTemplates();

@@ -49,15 +49,15 @@ export type Decision<Written = unknown> = {
 
 type Request = {
   operation: string;
-  /** Returns the actor's grant, or throws. */
+  /** Returns the actor's grant, or throws an error. */
   authorise: (doctor: QueueDoctor) => Grant;
 };
 
 export type QueueRequest<Written = unknown> = Request & {
   input: { doctorId: string };
   /**
-   * Identifies a repeated request that names no doctor, because the visit may have moved to another doctor in
-   * the meantime.
+   * Identifies a repeated request that does not name a doctor, because the visit may have moved to another
+   * doctor in the meantime.
    */
   asked?: unknown;
   decide: (locked: LockedDoctorQueue) => Decision<Written> | Promise<Decision<Written>>;
@@ -69,7 +69,10 @@ type QueuesRequest<Written = unknown> = Request & {
   doctorIds: readonly string[];
   /** Returns a decision for each queue, in the order of the doctors' ids. */
   decide: (locked: readonly LockedDoctorQueue[]) => Promise<readonly Decision<Written>[]>;
-  /** Called in the same transaction after all queues are saved. Writes rows that belong to several queues. */
+  /**
+   * This function is called in the same transaction, after all queues are saved. Writes rows that belong to
+   * several queues.
+   */
   finish?: (tx: Transaction, saved: readonly QueueChanged[]) => Promise<void>;
 };
 
@@ -97,8 +100,8 @@ export type Changed<Written> = { changed: QueueChanged; written: Written | undef
 
 /**
  * Changes a doctor's queue. It locks the queue, checks the permission, decides, saves the change with its
- * event, and publishes the change. The lock makes changes of one queue run one after another. A repeated
- * request gets its first outcome and changes nothing. Throws `doctor.not_found`.
+ * event, and publishes the change. Because of the lock, changes of one queue run one after another. A
+ * repeated request gets its first outcome and changes nothing. Throws `doctor.not_found`.
  */
 export async function changeQueue<Written>(
   ctx: Context,
@@ -116,8 +119,8 @@ export async function changeQueue<Written>(
 }
 
 /**
- * Changes several doctors' queues together, like `changeQueue` for one. Locks all of them first, in the
- * order of their ids, so that two changes of the same queues can't deadlock.
+ * Changes several doctors' queues together, in the same way as `changeQueue` changes one. Locks all of them
+ * first, in the order of their ids, so that two changes of the same queues can't deadlock.
  */
 export async function changeQueues<Written>(
   ctx: Context,
@@ -189,8 +192,8 @@ async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision
 }
 
 /**
- * Ends a stopped session once it has no patient left. The end is an event of its own. Returns null as long as
- * a patient is left.
+ * Ends a stopped session if it has no patient left. The end is a separate event. Returns null as long as a
+ * patient is left.
  */
 export async function endEmptiedSession({
   tx,
@@ -206,7 +209,8 @@ export async function endEmptiedSession({
 }
 
 /**
- * Locks the queue and reads the state for the verb's decision. `now` is the moment at which it got the lock.
+ * Locks the queue and reads the state for the verb's decision. `now` is the moment at which the lock was
+ * acquired.
  */
 async function lockAt(tx: Transaction, doctorId: string, readClock: () => Date): Promise<LockedDoctorQueue> {
   const { doctor, queue, next, sessionId } = await lockQueue(tx, doctorId);
@@ -225,8 +229,8 @@ async function lockAt(tx: Transaction, doctorId: string, readClock: () => Date):
 }
 
 /**
- * Locks the queue. Returns null if the doctor was removed, even if that happened while this waited for the
- * lock.
+ * Locks the queue. Returns null if the doctor was removed, even if that happened while this function waited
+ * for the lock.
  */
 export async function lockUnlessGone(
   tx: Transaction,
@@ -264,7 +268,7 @@ export async function lockedToken(locked: LockedDoctorQueue, number: number): Pr
   return requireToken(sessionId === null ? null : await findToken(tx, sessionId, number));
 }
 
-/** Returns the open session's live tokens. Returns none if there is no session. */
+/** Returns an empty list if there is no session. Returns none if there is no session. */
 export async function lockedLiveTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
   return sessionId === null ? [] : listLiveTokens(tx, sessionId);
 }

@@ -5,8 +5,8 @@ const mean = (part: string) => `avg(${part})`;
 const number = (key: string) => `(w.model ->> '${key}')::float8`;
 
 /**
- * The pace of the clinic's other doctors (core's Colleagues) for `doctor d`. Null if no other pace is known
- * or `d` has its own.
+ * The pace of the clinic's other doctors (core's Colleagues) for `doctor d`. Null if no other pace is known,
+ * or if `d` has its own pace.
  */
 export const COLLEAGUES = `(SELECT CASE WHEN count(*) > 0 AND NOT ${learned('d.id')} THEN jsonb_build_object(
     'count', count(*),

@@ -14,7 +14,7 @@ import { saveChange } from './save-change.repository.ts';
 /**
  * Records the end of sessions whose service date is over, and returns their number. Every read and verb
  * already treats them as ended. So it doesn't matter when or how often this runs. Also ends sessions that
- * take no new tokens and whose last patient is gone, even if the queue itself did not change.
+ * take no new tokens and whose last patient has left, even if the queue itself did not change.
  */
 export async function endServiceDates(ctx: Context): Promise<number> {
   let recorded = 0;

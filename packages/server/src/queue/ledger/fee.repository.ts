@@ -88,7 +88,7 @@ export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'pais
 export const FEE_ACTOR = 'coalesce(f.refund_actor, f.actor)';
 
 const USUAL = '(d.consultation_fee * 100)::integer';
-/** SQL for the price of a visit (`token t`, `doctor d`). Null if it is unknown. */
+/** SQL for the price of a visit (`token t`, `doctor d`). Null if the price is unknown. */
 export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
   WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
 
@@ -98,8 +98,8 @@ const IS_PAID = `f.mark = 'paid' AND f.refund_paise IS DISTINCT FROM f.paise`;
 /**
  * SQL for the fee that counts for `token t` because its visit was carried over from a token of an earlier
  * day. On that token, the fee was paid, waived or free. It is null if there is no such fee, after a full
- * refund, and if the patient was seen with that token after all. The mark stays with that token, so that the
- * money is counted once.
+ * refund, or if the patient was seen with that token after all. The mark stays with that token, so that the
+ * money is counted only once.
  */
 export const CARRIED_FEE = `CASE WHEN t.carried_from IS NOT NULL THEN (
   SELECT json_build_object('tokenId', f.token_id, 'doctorId', o.doctor_id, 'serviceDate', coalesce(f.paid_on, os.service_date), 'mark', ${FEE_JSON})
@@ -109,8 +109,8 @@ export const CARRIED_FEE = `CASE WHEN t.carried_from IS NOT NULL THEN (
 /** SQL that tells whether `token t` has no mark and no carried fee. */
 export const IS_UNMARKED = `NOT EXISTS (SELECT FROM fee_mark f WHERE f.token_id = t.id) AND (${CARRIED_FEE}) IS NULL`;
 
-// A patient's last paid visit at the doctor makes a number of later visits free for some days. The payment may
-// belong to the token from which that visit was carried over.
+// A patient's last paid visit to the doctor makes a number of later visits free, for some days. The payment
+// may belong to the token from which that visit was carried over.
 const RECKON = {
   name: 'queue.reckon-fees',
   text: `UPDATE token t SET fee_paise = ${FEE_BY_RULE}, free_until = (
@@ -174,7 +174,9 @@ export async function findOwed(
   return paise === null || paise === 0 ? null : { tokenId: row.tokenId, paise };
 }
 
-/** Returns the fee of an earlier day that counts for a token's visit. Returns null if there is none. */
+/**
+ * Returns the fee of an earlier day that counts for a token's visit. Returns null if there is no such fee.
+ */
 export async function findKeptFee(
   sql: Sql,
   { sessionId, number }: { sessionId: string; number: number },
@@ -230,7 +232,7 @@ export async function findFeeToken(
   return { sessionId, serviceDate, number, state: readState(row), isErased, isCarried };
 }
 
-/** Finds a token's mark. Returns null if it has none. */
+/** Finds a token's mark. Returns null if it has no mark. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
   const [fee] = await sql.query<Omit<StoredFee, 'refund' | 'tick'> & { refund: unknown; tick: unknown }>(
     `SELECT f.mark, f.kind, f.paise, f.reason, f.actor, f.at, f.drawer_count_id, f.paid_on,
@@ -254,7 +256,7 @@ const KEPT = ['drawer_count_id', 'bank_ticked_at', 'bank_ticked_by', 'bank_ticke
   )
   .join(', ');
 
-/** Writes the mark of a session's token. Null removes it. */
+/** Writes the mark of a session's token. Null removes the mark. */
 export async function saveFee(
   tx: Transaction,
   { sessionId, number }: { sessionId: string | null; number: number | null },

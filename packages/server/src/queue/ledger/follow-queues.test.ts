@@ -91,7 +91,7 @@ it('finds missed changes at the next poll, and handles each once', async () => {
   expect(given).toEqual([[queue], [{ ...queue, revision: 5 }]]);
 });
 
-it('handles the changes that a dead process left behind', async () => {
+it('handles the changes that a crashed process left behind', async () => {
   await passAll();
   const queue = await addQueue(4);
   const dead = follow(() => new Promise(() => {}));
@@ -103,7 +103,7 @@ it('handles the changes that a dead process left behind', async () => {
   expect(given).toEqual([[queue]]);
 });
 
-it('retries only the failed change, and does not hold up others', async () => {
+it('retries only the failed change, and does not delay others', async () => {
   await passAll();
   const [broken, well] = [await addQueue(1), await addQueue(1)];
   let isBroken = true;

@@ -7,18 +7,18 @@ export type FollowOptions = {
   /** The name of this follower's cursors in the database. It must never change. */
   follower: string;
   /**
-   * Handles the logs of these queues up to these revisions and returns the handled queues. Queues that it
-   * does not return are passed to it again later. It must be idempotent. Two processes may handle a queue at
-   * the same time, or one process may handle it again after a crash.
+   * Handles the logs of these queues up to these revisions and returns the handled queues. Queues that are
+   * not returned are passed to it again later. The function must be idempotent. Two processes may handle a
+   * queue at the same time, or one process may handle it again after a crash.
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;
-  /** How often it polls the database for changes that `wake` has not reported. */
+  /** How often the follower polls the database for changes that `wake` has not reported. */
   everySeconds: number;
 };
 
 export type QueueFollower = {
-  /** Call this after a queue changed in this process. It never throws or waits. */
+  /** Call this after a queue changed in this process. It never throws an error and never waits. */
   wake: (changed: QueueAt) => void;
   /** Handles the changes reported by `wake`, then stops. */
   stop: () => Promise<void>;
@@ -34,7 +34,7 @@ const GATHER_MS = 100;
 const MOST_A_LOOK = 1000;
 
 /**
- * Starts following the logs of all queues. Cursors in the database record the progress, so no change is
+ * Starts following the logs of all queues. Cursors in the database record the progress, so that no change is
  * missed. Logs failures and tries again after `everySeconds`.
  */
 export const followQueues = (options: FollowOptions): QueueFollower => new Follower(options);
@@ -42,7 +42,7 @@ export const followQueues = (options: FollowOptions): QueueFollower => new Follo
 class Follower implements QueueFollower {
   readonly #options: FollowOptions;
   readonly #clock: NodeJS.Timeout;
-  /** The reported changes that are waiting. Each is the newest revision by doctor id. */
+  /** The reported changes that are not handled yet. For each doctor's id, this is the newest revision. */
   readonly #woken = new Map<string, number>();
   #isLookDue = false;
   #isStopped = false;
@@ -74,7 +74,7 @@ class Follower implements QueueFollower {
     if (this.#running === null) this.#gathering ??= setTimeout(() => void this.#run(), GATHER_MS);
   }
 
-  /** Allows only one run at a time. Changes that come during a run wait for the next. */
+  /** Allows only one run at a time. Changes that arrive during a run wait for the next run. */
   #run(): Promise<void> {
     if (this.#gathering !== null) clearTimeout(this.#gathering);
     this.#gathering = null;

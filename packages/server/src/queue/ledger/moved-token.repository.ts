@@ -7,7 +7,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { moveFees } from './fee.repository.ts';
 
-/** The fields that belong to the visit, except its secrets. They move with it to the next token. */
+/** The fields that belong to the visit, except its secrets. They move with the visit to its next token. */
 const OF_VISIT = [
   'patient_id',
   'phone',
@@ -44,7 +44,7 @@ export type LeavingToken = {
   number: number;
   patientId: string;
   phone: string | null;
-  /** The number of the family's first token. The first token itself has its own number here. */
+  /** The number of the family's first token. For the first token itself, this is its own number. */
   family: number;
   visitType: VisitType | null;
 };
@@ -63,7 +63,7 @@ export async function listLeaving(
   );
 }
 
-/** A live token in the destination session; `phone` is null for a patient without one. */
+/** A live token in the destination session. `phone` is null for a patient without a phone. */
 export type TokenThere = { ordinal: number; patientId: string; phone: string | null };
 
 /** Returns the live tokens of these phones and patients in a session. */
@@ -79,10 +79,10 @@ export async function listLiveThere(
   );
 }
 
-/** The old and the new token of a visit. The old one gets a random `secret`. */
+/** The old and the new token of a visit. The old token gets a random `secret`. */
 export type GoingOn = { fromId: string; toId: string; secret: string };
 
-/** The new token of a visit. Its own `secret` is temporary until it gets the visit's secret. */
+/** The new token of a visit. Its own `secret` is temporary, until it gets the visit's secret. */
 export type NextToken = {
   id: string;
   fromId: string;
@@ -92,7 +92,7 @@ export type NextToken = {
   status: TokenState['status'];
   testLineId: string | null;
   testCalledAt: string | null;
-  /** The number in the new line of the patient whom a moving family follows. Null for a single patient. */
+  /** The number, in the new line, of the patient whom a moving family follows. Null for a single patient. */
   behind: number | null;
   ordinal: number;
   secret: string;

@@ -18,7 +18,7 @@ type Keeper = {
 
 /**
  * Makes a computer run the queue, with a range of outage numbers that no other computer has used on this
- * service date. Returns null if another computer already runs it, unless this computer takes over.
+ * service date. Returns null if another computer already runs the queue, unless this computer takes over.
  */
 export async function saveKeeper(sql: Sql, keeper: Keeper, takesOver: boolean): Promise<Keeping | null> {
   const [row] = await sql.query<Keeping>(
@@ -43,8 +43,8 @@ export async function saveKeeper(sql: Sql, keeper: Keeper, takesOver: boolean): 
 }
 
 /**
- * Makes no computer run the queue any more. Returns the new epoch. Returns 0 if no computer ever ran the
- * queue.
+ * Ends the role of keeper, so that no computer runs the queue without internet. Returns the new epoch.
+ * Returns 0 if no computer ever ran the queue.
  */
 export async function removeKeeper(sql: Sql, doctorId: string): Promise<number> {
   const [row] = await sql.query<{ epoch: number }>(
@@ -56,14 +56,14 @@ export async function removeKeeper(sql: Sql, doctorId: string): Promise<number> 
 }
 
 /**
- * Records that a computer has a connection at `seenAt`, or with null that its desk was closed. Returns the doctors
- * whose keeper it is and was last seen before `lostBefore`.
+ * Records that a computer has a connection at `seenAt`. Null means that its desk was closed. Returns the
+ * doctors whose keeper this computer is, and who had no report from it since `lostBefore`.
  */
 export async function saveSeen(
   sql: Sql,
   seen: { clinicId: string; computerId: string; seenAt: Date | null; lostBefore: Date },
 ): Promise<string[]> {
-  // Two windows of the computer lock the rows in the same order.
+  // Two windows of a computer lock the rows in the same order.
   const rows = await sql.query<{ doctorId: string; wasLost: boolean | null }>(
     `WITH before AS (SELECT doctor_id, seen_at FROM queue_keeper
        WHERE clinic_id = :clinicId AND computer_id = :computerId ORDER BY doctor_id FOR UPDATE)
@@ -84,8 +84,8 @@ export type OutageSender = {
 };
 
 /**
- * Returns the first outage number of the computer on a service date. Returns null if the computer does not
- * run the queue any more. No other computer can take over until the transaction ends.
+ * Returns the first outage number of the computer on a service date. Returns null if the computer no longer
+ * runs the queue. No other computer can take over until the transaction ends.
  */
 export async function findFirstNumber(
   tx: Transaction,

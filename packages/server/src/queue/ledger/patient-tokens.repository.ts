@@ -53,7 +53,7 @@ type HeldColumns = Pick<
   };
 
 /**
- * A token as its holder sees it. `calledAt` and `awayAt` give the last time, even after the token waits
+ * A token as its holder sees it. `calledAt` and `awayAt` are the last times, even after the token waits
  * again.
  */
 export type HeldToken = HeldColumns & {
@@ -62,7 +62,7 @@ export type HeldToken = HeldColumns & {
   asked: AskedPriority;
   /** Null if the clinic sends no texts, or the patient has no phone. */
   textAlerts: boolean | null;
-  /** True if WhatsApp messages are on; null if the clinic sends none, or the patient has no phone. */
+  /** True if WhatsApp messages are on. Null if the clinic sends none, or the patient has no phone. */
   whatsapp: { phone: string; isOn: boolean } | null;
 };
 
@@ -76,9 +76,9 @@ export type HeldRow = HeldColumns &
   };
 
 /**
- * SQL for the booking `b` that keeps the place of `token t` on another day, if the token's page may show it.
- * The page must not show a booking that somebody else made for the patient. It must not show a booking whose
- * phone or patient was corrected since either.
+ * SQL for the booking `b` that continues the visit of `token t` on another day, if the token's page may show
+ * it. The page must not show a booking that somebody else made for the patient. It must also not show a
+ * booking whose phone or patient was corrected since.
  */
 export const CARRIED_BOOKING = `b.carried_from = t.id AND b.state IN ('booked', 'checked_in') AND b.patient_id = t.patient_id
   AND b.phone IS NOT DISTINCT FROM t.phone AND (b.booked_at >= t.finished_at OR b.device_id = t.device_id)`;
@@ -96,7 +96,7 @@ export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t
   CASE WHEN (SELECT is_on_whatsapp FROM clinic WHERE id = t.clinic_id) THEN t.phone END AS whatsapp_phone,
   t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL AS is_on_whatsapp,
   t.status = 'completed' AND EXISTS (SELECT FROM visit_answer a WHERE a.token_id = t.id) AS has_answered,
-  -- A patient sees the name as they typed it, even if the clinic has changed it.
+  -- Patients see the name as they typed it, even if the clinic has changed it.
   coalesce(t.typed_name, p.name) AS patient_name`;
 export const HELD_JOINS = 'JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id';
 
@@ -169,7 +169,7 @@ export function heldToken(row: HeldRow): HeldToken {
 }
 
 /**
- * Sets a waiting token's travel time, and whether the patient accepts a smaller margin (unchanged without
+ * Sets a waiting token's travel time, and whether the patient accepts a smaller margin (not changed without
  * `cutsCloser`). Returns false if the token is not waiting.
  */
 export async function saveTravelMinutes(
@@ -184,7 +184,7 @@ export async function saveTravelMinutes(
   return saved.length > 0;
 }
 
-/** Records when the page of a token that the end of its queue cancelled was first seen. */
+/** Records when somebody first saw the page of a token that was cancelled because its queue ended. */
 export async function saveEndSeen(sql: Sql, secret: string, at: Date): Promise<void> {
   await sql.query(
     `UPDATE token SET end_seen_at = :at WHERE secret = :secret AND reason IN ('practice_closed', 'reset')
@@ -222,7 +222,7 @@ export async function countAsks(tx: Transaction, sessionId: string | null, numbe
   return asks.length;
 }
 
-/** Sets the reason for which a patient asks to be seen sooner. Null if the request is withdrawn. */
+/** Sets the reason for which a patient asks to be seen sooner. Null if the patient withdraws the request. */
 export async function saveAsked(
   tx: Transaction,
   sessionId: string | null,

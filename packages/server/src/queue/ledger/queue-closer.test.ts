@@ -50,8 +50,8 @@ it('deactivates a clinic while one of its doctors is removed', { tags: ['drill']
   const { doctor: other } = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
   await take(301);
   await owner.api.queue.addPatient({ doctorId: other.id, name: 'Ravi', phone: '9812345678' });
-  // Holds the queue's lock, as the removal of a doctor does. The deactivation has found the doctor and waits
-  // for this lock.
+  // Holds the queue's lock, as the removal of a doctor does. The deactivation has found the doctor and now
+  // waits for this lock.
   const removal = {
     statement: `WITH locked AS (SELECT FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE)
       UPDATE doctor SET removed_at = now() FROM locked WHERE id = :doctorId`,

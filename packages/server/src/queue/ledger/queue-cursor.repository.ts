@@ -19,7 +19,7 @@ export async function listBehind(sql: Sql, follower: string, most: number): Prom
 }
 
 // The rows are sorted, so that two followers that save at the same time can't deadlock. Leaves out doctors
-// who were erased meanwhile.
+// who were erased in the meantime.
 const SAVE = {
   name: 'queue.save-cursors',
   text: `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)

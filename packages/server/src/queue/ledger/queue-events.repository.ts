@@ -17,10 +17,10 @@ import type { Grant } from '../../context/index.ts';
 import type { Sql, Tables } from '../../db/index.ts';
 import { type FeeChange, feeChange, readFee } from './fee.repository.ts';
 
-/** Events from before places were introduced have no `place`. */
+/** Events from before places existed have no `place`. */
 const standing = z.object({ key: z.number(), place: z.enum(PLACES).default('turn') });
 
-/** Events from before keys were introduced have no `lastKey`. */
+/** Events from before keys existed have no `lastKey`. */
 const session = z
   .object({
     serviceDate: z.string(),
@@ -32,7 +32,8 @@ const session = z
   .transform((before) => ({ ...before, lastKey: before.lastKey ?? keyOfNumber(before.lastNumber) }));
 
 /**
- * The details of an event that the log stores besides the event's columns (see save-change.repository.ts).
+ * The details of an event that the log stores in addition to the event's columns (see
+ * save-change.repository.ts).
  */
 export const eventDetail = z.object({
   moves: z.array(
@@ -50,11 +51,11 @@ export const eventDetail = z.object({
   }),
   counted: queueCounts.optional(),
   reason: z.string().nullable().default(null),
-  /** The reason for which staff added a patient to a session without new tokens. */
+  /** The reason that staff gave when they added a patient to a session without new tokens. */
   late: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
-  /** The visit types that the event set, keyed by token number. Null for a type that was removed. */
+  /** The visit types that the event set, keyed by token number. Null means that the type was removed. */
   says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
   /** The number of the patient, if this event was the first to report the patient's arrival. */
   arrives: z.number().nullable().default(null),
@@ -63,13 +64,13 @@ export const eventDetail = z.object({
   /** The number of the patient whose request to be seen sooner the event declined. */
   declines: z.number().nullable().default(null),
   fee: feeChange.nullable().default(null),
-  /** Set if a computer made the change without internet and sent it later. */
+  /** This is set if a computer made the change without internet and sent it later. */
   outage: z.object({ counter: z.number(), receivedAt: z.string() }).nullable().default(null),
   /** The line to which the patient was sent for a test. */
   testLine: doctorName.nullable().default(null),
   /**
-   * The day to which the end of the session carried its patients over, the number of these patients, and the
-   * number of those who already had a booking.
+   * The day to which patients were carried over when the session ended, how many they were, and how many
+   * already had a booking.
    */
   carried: z
     .object({ serviceDate: z.string(), count: z.number(), kept: z.number() })
@@ -84,7 +85,7 @@ export const eventDetail = z.object({
       doctorId: z.string(),
       revision: z.number(),
       doctorName,
-      /** The line's letter at that moment. */
+      /** The line's letter at that time. */
       letter: z.string().nullable().default(null),
       number: z.number().nullable(),
     })
@@ -134,7 +135,7 @@ export function waitEventOf(
   };
 }
 
-/** Finds the event of a revision of a doctor's queue. Returns null if there is none. */
+/** Finds the event of a revision of a doctor's queue. Returns null if there is no such event. */
 export async function findChange(sql: Sql, doctorId: string, revision: number): Promise<LoggedChange | null> {
   const [row] = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = :doctorId AND revision = :revision`,
@@ -143,7 +144,7 @@ export async function findChange(sql: Sql, doctorId: string, revision: number): 
   return row ? changeOf(row) : null;
 }
 
-/** Finds the event by which a patient last gave up their token. Returns null if there is none. */
+/** Finds the event by which a patient last gave up their token. Returns null if there is no such event. */
 export async function findLeave(
   sql: Sql,
   sessionId: string | null,
@@ -205,10 +206,10 @@ export async function listActionsBetween(
   return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.sessionId }));
 }
 
-/** An event in one of several queues, with its author if the author is known. */
+/** An event in one of several queues, with its author if known. */
 export type LoggedActionOf = { doctorId: string; grant: Grant; action: QueueAction };
 
-/** A range of times, and which page of its events to return. */
+/** A range of times, and the page of its events to return. */
 export type ActionRange = { from: Date; until: Date; limit: number; offset: number };
 
 /** Returns the events of some queues between two instants, oldest first, and their total. */

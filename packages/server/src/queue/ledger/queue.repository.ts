@@ -35,8 +35,8 @@ export type LockedQueue = {
   sessionId: string | null;
 };
 
-// Locks the row in a separate statement. A statement that waits for a lock reads the other tables as they
-// were before the wait.
+// Locks the row in a separate statement. A statement that waits for a lock still reads the other tables as
+// they were before the wait.
 const LOCK = {
   name: 'queue.lock',
   text: `SELECT revision, call_revision, practice, practice_date, announcement, announced_until, open_session_id
@@ -50,7 +50,7 @@ type TokenJson = Omit<Token, 'state'>;
 /** The queue settings of `clinic c`. */
 export const QUEUE_SETTING_COLUMNS = selectColumns(queueSettings.keyof().options, 'c');
 
-// This query is sent together with the lock and runs once the lock is held, because the doctor or the clinic
+// This query is sent together with the lock and runs when the lock is held, because the doctor or the clinic
 // may have been removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
@@ -219,7 +219,7 @@ export async function listLiveTokens(tx: Transaction, sessionId: string): Promis
   return rows.map(readToken);
 }
 
-/** Returns all tokens of a session, in any state. Returns none if there is no session. */
+/** Returns all tokens of a session, in any state. Returns an empty list if there is no session. */
 export async function listTokens(tx: Transaction, sessionId: string | null): Promise<Token[]> {
   if (sessionId === null) return [];
   const rows = await tx.query<TokenColumns>(
@@ -241,8 +241,8 @@ export async function listDoctorsWithEmptiedSessions(sql: Sql): Promise<string[]
 }
 
 /**
- * Returns doctors whose open session may belong to an earlier service date. The caller has to check with the
- * clinic's time zone.
+ * Returns doctors whose open session may belong to an earlier service date. The caller must check this with
+ * the clinic's time zone.
  */
 export async function listDoctorsWithOldSessions(sql: Sql, now: Date): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(

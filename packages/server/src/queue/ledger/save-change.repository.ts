@@ -26,7 +26,7 @@ export type UnsavedChange = {
   change: QueueChange;
   grant: Grant;
   at: Date;
-  /** The details of the event besides its moves. */
+  /** The details of the event in addition to its moves. */
   note?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -42,7 +42,7 @@ const OPEN_SESSION = {
 
 // Updates the tokens, the queue and its session and inserts the event, all in one statement. A unique index
 // allows only one called token at any moment. So the old token must leave the status "called" before the new
-// one enters it. PostgreSQL runs `moved` first because the condition of `called` counts its rows. If an undo
+// one enters it. PostgreSQL runs `moved` first, because the condition of `called` counts its rows. If an undo
 // makes a token called again, the token keeps the time and the announcements of its call. A new call starts
 // with no announcements. If a call was undone or interrupted, the token has no time of its call. If the
 // patient missed the call, or left for a test, the time of the call is kept while the token waits again. An
@@ -85,7 +85,7 @@ const SAVE = {
     VALUES (:doctorId, :clinicId, :ofSessionId, :revision, :kind, :number, :actor, :detail, :at)`,
 };
 
-/** Writes a change: its tokens' moves, the session, the queue row and the event. */
+/** Saves a change: the moves of its tokens, the session, the queue row and the event. */
 export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChanged {
   const { doctor, before, change, grant, at } = unsaved;
   const { queue, kind, number } = change;

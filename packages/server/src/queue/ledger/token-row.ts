@@ -5,9 +5,12 @@ import { AppError } from '@baari/core/shared';
 export type StateColumns = {
   status: TokenState['status'];
   reason: CancelReason | null;
-  /** Missing in views that don't show this field. */
+  /** This field is missing in views that don't show it. */
   testLineId?: string | null | undefined;
-  /** A date, or PostgreSQL's text for it in JSON. Missing in views that don't show this field. */
+  /**
+   * A date, or the text that PostgreSQL writes for it in JSON. This field is missing in views that don't show
+   * it.
+   */
   testCalledAt?: Date | string | null | undefined;
 };
 export type TokenColumns = StateColumns & {
@@ -23,7 +26,7 @@ export const TOKEN_COLUMNS =
   'number, line_key, place, status, reason, test_line_id, test_called_at, arrived_at IS NOT NULL AS has_arrived, times_back';
 
 /**
- * SQL for the time at which the expected patient of `token t` has promised to be there, since the last call.
+ * SQL for the time at which the patient of `token t` has promised to arrive, since the last call.
  */
 export const COMING_BY = `CASE WHEN t.status IN ('called', 'passed') AND t.arrived_at IS NULL
   AND t.coming_by > coalesce(t.called_at, t.issued_at) THEN t.coming_by END`;
@@ -47,10 +50,13 @@ export function readState({
   return { status, reason };
 }
 
-/** Reads an instant from PostgreSQL's JSON and returns it in our API's form: in UTC, to the millisecond. */
+/**
+ * Reads an instant from PostgreSQL's JSON and returns it in the format of our API: in UTC, to the
+ * millisecond.
+ */
 export function readInstant(text: string): string {
   if (!text.endsWith('+00:00')) return new Date(text).toISOString();
-  // Nearly all instants have this form. A queue contains hundreds of instants, and cutting a text is much
+  // Nearly all instants have this format. A queue contains hundreds of instants, and cutting a text is much
   // faster than creating a date.
   return `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`;
 }

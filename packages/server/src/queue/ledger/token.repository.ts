@@ -72,7 +72,7 @@ export async function lockPhones(
   for (const phone of phones.toSorted()) await tx.query(LOCK_PHONE, { clinicId, phone });
 }
 
-// This query is sent together with the lock and runs once the lock is held. It ignores tokens of earlier
+// This query is sent together with the lock and runs when the lock is held. It ignores tokens of earlier
 // service dates, which are over even if that is not recorded yet.
 const LIVE_OF_PHONE = {
   name: 'queue.live-of-phone',
@@ -90,7 +90,7 @@ type PhoneRow = Pick<Tables['token'], 'ordinal' | 'deviceId'> &
     isConfirmed: boolean;
   };
 
-/** A live token that belongs to a phone. Show `secret` only to its holder. Staff may see `number`. */
+/** A live token that belongs to a phone. Show `secret` only to the token's holder. Staff may see `number`. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };
 
 /** The person who takes the next token for a phone. `sessionId` is null before a session is open. */
@@ -137,8 +137,8 @@ const SCANNED_VISIT = {
 };
 
 /**
- * Finds a patient's live token of a line, even if it was moved to another doctor. Returns null if there is
- * none.
+ * Finds a patient's live token of a line, even if it was moved to another doctor. Returns null if there is no
+ * such token.
  */
 export async function findScannedVisit(
   sql: Sql,
@@ -187,7 +187,7 @@ export async function uncountRecall(
   );
 }
 
-/** Counts one more return of the patient after being passed or put back. With -1, counts one less. */
+/** Counts one more return of the patient after being passed or put back. The value -1 subtracts one. */
 export async function countTimeBack(
   tx: Transaction,
   sessionId: string | null,
@@ -201,8 +201,8 @@ export async function countTimeBack(
 }
 
 /**
- * Sets when the patient arrived, unless this is already known. Only if the clinic has seen the patient
- * (`isSeen`), the token counts permanently, because patients can report their arrival from home.
+ * Sets when the patient arrived, unless this is already known. The token counts permanently only if the
+ * clinic has seen the patient (`isSeen`), because patients can report their arrival from home.
  */
 export async function setArrived(
   tx: Transaction,
@@ -230,7 +230,7 @@ export async function countsForGood(
   return row?.countsForGood === true;
 }
 
-/** Undoes a patient's arrival. A token that was called still counts for good. */
+/** Undoes a patient's arrival. A token that was called still counts permanently. */
 export async function takeBackArrival(
   tx: Transaction,
   sessionId: string | null,
@@ -261,7 +261,7 @@ type OrdinalClaim = { isErased: boolean; hasLiveToken: boolean; freeOrdinal: num
 
 /**
  * Gives a cancelled token a free ordinal among its phone's live tokens, so that it can wait again. `others`
- * are restored with it and already have their ordinals. Throws `patient.erased`,
+ * are restored together with it and already have their ordinals. Throws `patient.erased`,
  * `queue.patient_has_other_token` if the patient has taken another token since, and `queue.family_limit` if
  * all ordinals are taken.
  */
@@ -353,12 +353,12 @@ export async function giveToPatient(tx: Transaction, holder: Holder): Promise<vo
   );
 }
 
-/** Saves the day's note as changed by staff. Null if staff removed it. */
+/** Saves the day's note as changed by staff. Null if staff removed the note. */
 export async function saveNote(tx: Transaction, tokenId: string, note: string | null): Promise<void> {
   await tx.query('UPDATE token SET note = :note WHERE id = :tokenId', { tokenId, note });
 }
 
-/** Saves the visit type as corrected by staff. Null if staff removed it. */
+/** Saves the visit type as corrected by staff. Null if staff removed the note. */
 export async function saveVisitType(
   tx: Transaction,
   tokenId: string,
@@ -367,7 +367,7 @@ export async function saveVisitType(
   await tx.query('UPDATE token SET visit_type = :visitType WHERE id = :tokenId', { tokenId, visitType });
 }
 
-/** Gives a token another secret. The device that took the token keeps access. */
+/** Gives a token another secret. The device that took the token still has access. */
 export async function replaceSecret(tx: Transaction, tokenId: string, secret: string): Promise<void> {
   await tx.query(
     `UPDATE token SET secret = :secret,
@@ -390,7 +390,7 @@ export async function countComings(
   return comings.length;
 }
 
-/** Stores the time by which the patient will be there. */
+/** Stores the time by which the patient promised to arrive. */
 export async function saveOnTheWay(
   tx: Transaction,
   sessionId: string | null,
@@ -409,13 +409,13 @@ export async function saveOnTheWay(
 
 /**
  * Saves the answer to the question after a completed visit, unless the visit has another one. A line can be
- * added once to an answer without one. Returns false if nothing was saved.
+ * added once to an answer that has none. Returns false if nothing was saved.
  */
 export async function saveVisitAnswer(
   tx: Transaction,
   { secret, rating, line, at }: { secret: string; rating: VisitRating; line: string | null; at: Date },
 ): Promise<boolean> {
-  // The share lock keeps the visit completed until the answer is saved.
+  // The share lock prevents changes of the visit until the answer is saved.
   const saved = await tx.query(
     `INSERT INTO visit_answer AS a (token_id, clinic_id, doctor_id, service_date, rating, line, answered_at)
      SELECT t.id, t.clinic_id, t.doctor_id, s.service_date, :rating, :line, :at

@@ -153,7 +153,7 @@ describe('“Not here, next”', () => {
     const token = await getToken(world.as(), bySecret(1));
     expect(token).toMatchObject({ state: { status: 'waiting' }, missedCallAt: TEN_O_CLOCK.toISOString() });
     expect(token).toMatchObject({ canWithdrawArrival: false, queue: { line: [3, 4, 5, 1, 6] } });
-    // The clinic has called this patient, so the patient cannot take the arrival back.
+    // The clinic has called this patient, so the patient cannot withdraw the arrival.
     await expect(withdrawArrival(world.as(), bySecret(1))).rejects.toMatchObject(
       refused('queue.arrival_seen'),
     );
@@ -388,7 +388,7 @@ describe('a call of the first patient who is here', () => {
     expect((await call()).queue.states).toBe('cwdwww');
   });
 
-  it('calls no patient while none is here, and otherwise only the patient that the request names', async () => {
+  it('calls no patient while none is here, and otherwise only the patient whom the request names', async () => {
     await expect(call({ here: true })).rejects.toMatchObject(refused('queue.nobody_here'));
     await here(4);
     await here(2);

@@ -271,7 +271,7 @@ describe('a patient who joins by telephone', () => {
     const { queue } = await free.api.queue.skip({ doctorId: doctor.id, number: 1 });
     expect(queue.daily).toEqual({ used: limit - 1, here: 0, limit });
     await phoneIn(limit + 1);
-    // Absent patients must not block patients at the desk.
+    // Patients who are not at the clinic must not block patients at the desk.
     await free.api.queue.addPatient({ doctorId: doctor.id, ...ASHA });
   });
 });

@@ -1,4 +1,6 @@
-/** Tests "I'm on my way": a called or passed patient tells the clinic that they will be there in ten minutes. */
+/**
+ * Tests "I'm on my way": a called or passed patient tells the clinic that they will arrive in ten minutes.
+ */
 import { COMINGS_MAX } from '@baari/core/queue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
@@ -43,7 +45,7 @@ it('shows the desk and the patient’s page that a called patient will arrive in
   expect((await getToken(world.as(), token)).comingBy).toBe(comingBy);
 });
 
-it('forgets the promise once the patient arrives', async () => {
+it('forgets the promise when the patient arrives', async () => {
   const token = await issue();
   await call();
   const { callRevision } = (await desk()).queue;

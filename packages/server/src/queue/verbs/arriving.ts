@@ -48,7 +48,7 @@ export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>):
 export type Arrival = {
   /**
    * The part of the arrival that an undo reverses. It is the arrival itself, or only the mark that the clinic
-   * has seen a patient who had reported it. Empty if the event marked neither of the two.
+   * has seen a patient who had reported it. Empty if the event recorded neither of the two.
    */
   note: { arrives?: number; sees?: number };
   write: (sessionId: string | null) => Promise<void>;
@@ -119,9 +119,9 @@ export function announceComing(ctx: Context, input: Input<'queue', 'announceComi
 const MINUTE_MS = 60_000;
 
 /**
- * Takes back the arrival that the patient reported. Throws `queue.token_not_arrived`. Throws
- * `queue.arrival_seen` once the clinic has seen or called the patient, because then only the clinic can take
- * it back.
+ * Withdraws the arrival that the patient reported. Throws `queue.token_not_arrived`. Throws
+ * `queue.arrival_seen` if the clinic has already seen or called the patient, because then only the clinic can
+ * withdraw it.
  */
 export function withdrawArrival(
   ctx: Context,
@@ -138,7 +138,7 @@ export function withdrawArrival(
 }
 
 /**
- * Sends the called patient away for a test, either to a line without a doctor or to another place. Throws
+ * Sends the called patient away for a test, either to a line without a doctor or to another location. Throws
  * `queue.token_not_called`, `queue.same_doctor`, and `doctor.not_found` for a line to which patients can't be
  * sent.
  */
@@ -160,7 +160,7 @@ export function sendAway(ctx: Context, input: Input<'queue', 'sendAway'>): Promi
 
 /**
  * Returns the name of another line of the clinic to which patients are sent. It does not matter whether the
- * line takes tokens, because the patients keep the tokens that they have.
+ * line issues tokens, because the patients keep their existing tokens.
  */
 async function requireTestLine({ tx, doctor }: LockedDoctorQueue, testLineId: string): Promise<DoctorName> {
   if (testLineId === doctor.id) throw new AppError('invalid', 'queue.same_doctor');
@@ -181,9 +181,9 @@ export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<Queue
 }
 
 /**
- * Calls a patient who is at a test line, on the waiting room's screen and the patient's page. The doctor's
- * line does not change. The test line's own login and the clinic's members can do this. The answer is the
- * test line's queue. Throws `queue.token_not_away` unless the patient is at this test line, and
+ * Calls a patient who is at a test line. The waiting room's screen and the patient's page show this call. The
+ * doctor's line does not change. The login of the test line and the clinic's members can do this. The answer
+ * is the test line's queue. Throws `queue.token_not_away` unless the patient is at this test line, and
  * `doctor.not_found`.
  */
 export function callToTest(
@@ -197,8 +197,8 @@ export function callToTest(
 }
 
 /**
- * Ends a patient's test, so that the patient waits again in the doctor's line. Access, answer and errors are
- * those of `callToTest`.
+ * Ends a patient's test, so that the patient waits again in the doctor's line. Permissions, answer and errors
+ * are those of `callToTest`.
  */
 export function endTest(ctx: Context, input: Input<'queue', 'endTest'>): Promise<{ queue: ConsoleQueue }> {
   return changeAtTestLine(ctx, 'endTest', input, (locked, token) => decideReturn(locked, token.number));
@@ -248,15 +248,15 @@ async function decideReturn(locked: LockedDoctorQueue, number: number): Promise<
   const { returns } = doctor;
   return {
     change: decideBack(queue, token, { tokens: await lockedTokens(locked), returns }),
-    // The clinic saw the patient when the patient left the room, so the patient counts as seen.
+    // The clinic saw the patient leave the room, so the patient counts as seen.
     ...arrivalOf(locked, token, { isSeen: true }),
   };
 }
 
 /**
  * Makes a completed, skipped or no-show patient wait again with the same number. The patient is placed behind
- * the next few patients, or the second time at the end. The called patient returns to the rank from before
- * the call.
+ * the next few patients, or the second time at the end. A called patient returns to the rank from before the
+ * call.
  */
 export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {

@@ -1,4 +1,4 @@
-/** Tests "I can't wait long". Patients ask, and staff confirm or decline. */
+/** Tests the button "I can't wait long". Patients ask, and staff confirm or decline. */
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -284,8 +284,8 @@ it('accepts only one answer when staff and the patient act at the same moment', 
       ask(null),
     ]);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
-    // Placing a patient soon works with or without a request. At most one of the two succeeds: the staff's
-    // refusal or the patient's withdrawal.
+    // Placing a patient soon works with or without a request. At most one of the two actions succeeds: the
+    // staff's refusal or the patient's withdrawal.
     expect(tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 === 0)).toHaveLength(1);
     expect(
       tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 !== 0).length,

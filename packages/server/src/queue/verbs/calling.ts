@@ -38,7 +38,7 @@ export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promi
   });
 }
 
-/** Calls a chosen waiting patient out of turn. The event keeps the reason. */
+/** Calls a chosen waiting patient out of turn. The event stores the reason. */
 export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'callToken',
@@ -57,7 +57,7 @@ export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Pro
 
 /**
  * Passes the called patient, who did not come, and calls the next one if there is one. In a clinic that calls
- * only patients who have arrived, calls the first arrived patient. If no patient has arrived, calls none.
+ * only patients who have arrived, calls the first arrived patient. If no patient has arrived, calls nobody.
  * Throws `queue.nobody_called` and `queue.call_superseded`.
  */
 export function notHere(ctx: Context, input: Input<'queue', 'notHere'>): Promise<QueueAnswer> {
@@ -120,7 +120,7 @@ async function insideAs(
 
 /**
  * Returns the next patient. With `here`, and in clinics that call only patients who are here, the next
- * patient is the first one who is here. `anyway` returns the first in line regardless.
+ * patient is the first one who is here. `anyway` returns the first patient in line in any case.
  */
 async function nextOf(
   locked: LockedDoctorQueue,

@@ -1,5 +1,5 @@
 /**
- * Tests how staff correct a token's name and phone. Checks which patient the token then has, and which
+ * Tests how staff correct a token's name and phone. Checks which patient the token then belongs to, and which
  * browsers can use its link.
  */
 import type { Input } from '@baari/contract';
@@ -91,7 +91,7 @@ describe('correcting the owner of a token', () => {
     const { url } = await slip();
     await correct(ASHA);
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name]);
-    // Nobody else can have the link of a token without a phone.
+    // No other person can have the link of a token without a phone.
     expect((await slip()).url).toBe(url);
   });
 });
@@ -181,7 +181,7 @@ describe('a correction', () => {
     });
     await owner.api.queue.skip({ ...ofDoctor(), number: 2 });
     expect(await refusal(correct({ name: 'Ravi' }, 2))).toMatchObject({ reason: 'queue.token_not_waiting' });
-    // A member of a full family can still be corrected.
+    // A member of a family that has all its tokens can still be corrected.
     await correct({ name: 'Dina' }, 5);
   });
 

@@ -20,9 +20,9 @@ import { claimPhoneOrdinal, newSecret } from './issuing.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Corrects the name, phone and details of a live token. It becomes the token of the patient with that phone
+ * Corrects the name, phone and details of a live token. The token then belongs to the patient with that phone
  * and name. If the phone is new, the old link stops working and its alerts end, except on the device that
- * took the token. It refuses the phone and the note for the same reasons as `addPatient`, and throws
+ * took the token. Refuses the phone and the note for the same reasons as `addPatient`, and throws
  * `queue.token_not_waiting` for a token that is over.
  */
 export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatient'>): Promise<QueueAnswer> {
@@ -71,7 +71,7 @@ async function save(
 ): Promise<void> {
   const { clinicId, asksVisitTypes, marksFees } = doctor;
   const { id: tokenId, patientId } = token;
-  // Nobody else can have the link of a token without a phone.
+  // No other person can have the link of a token without a phone.
   const isKnownElsewhere = token.phone !== null && token.phone !== phone;
   const correctId = await correctRecord(tx, { clinicId, patientId, phone, name }, async (holderId) => {
     await giveToPatient(tx, { tokenId, patientId: holderId, phone, ordinal });

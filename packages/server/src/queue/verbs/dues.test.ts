@@ -43,7 +43,7 @@ beforeAll(async () => {
   world = await createQueueWorld();
 });
 afterAll(() => world.drop());
-// Meena owes yesterday's fee. Today another patient has her number.
+// In this test, Meena owes yesterday's fee. Today another patient has the same number as Meena had.
 beforeEach(async () => {
   clinic = await addFeeClinic(world);
   await add('Meena');

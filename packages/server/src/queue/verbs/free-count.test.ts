@@ -61,7 +61,7 @@ const consoleOf = async (of = doctor) => (await owner.api.queue.getDoctorConsole
 const order = async () => ({ callRevision: (await consoleOf()).callRevision });
 const callNext = async () => owner.api.queue.callNext({ ...ofDoctor(), ...(await order()) });
 
-/** Returns the daily count, after checking that all screens show the same. */
+/** Returns the daily count, after checking that all screens show the same count. */
 async function shown() {
   const { daily, offer } = await consoleOf();
   const usage = await owner.api.billing.getUsage({ clinicId });

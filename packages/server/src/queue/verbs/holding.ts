@@ -47,14 +47,15 @@ export async function changeAsHolder(
     operation,
     input: { doctorId: held.doctorId },
     asked: input,
-    // Staff also know the secret, from a slip. Their actions through the link are logged as their own.
+    // Staff can know the secret too, from a slip. If they act through the link, the log names them as the
+    // authors.
     authorise: (doctor) => {
       const grant = queueGrantOf(ctx, doctor);
       if (grant === null && !isProved) throw new AppError('forbidden', 'queue.holder_unproved');
       return grant ?? { kind: 'device', deviceId: ctx.actor.deviceId };
     },
     decide: (locked) => {
-      // The next session may have a waiting token with the same number.
+      // A token with the same number may be waiting in the next session.
       const isOver = mayBeOver && locked.sessionId === null;
       if (!isOver && locked.sessionId !== held.sessionId) throw new AppError('conflict', 'queue.no_session');
       return decide(locked, held.number, held.sessionId);
@@ -64,13 +65,13 @@ export async function changeAsHolder(
 }
 
 /**
- * Accepts the requesting browser as the patient's if it knows the phone's last digits. It counts a wrong
- * answer before it refuses it. Throws `queue.wrong_digits` (with `triesLeft`), and `queue.ask_reception` for
+ * Accepts the requesting browser as the patient's if it sends the phone's last digits. A wrong answer is
+ * counted before it is refused. Throws `queue.wrong_digits` (with `triesLeft`), and `queue.ask_reception` for
  * a patient without a phone or after WRONG_PROOFS_MAX wrong answers.
  */
 export async function proveLink(ctx: Context, link: HeldLink, digits: string): Promise<void> {
   const { deviceId } = ctx.actor;
-  // A browser without our cookie can't be recognised later.
+  // A browser without Baari's cookie can't be recognised later.
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   const { secret, clinicId, phone } = link;
   if (phone === null) throw new AppError('forbidden', 'queue.ask_reception');
@@ -87,7 +88,7 @@ export async function proveLink(ctx: Context, link: HeldLink, digits: string): P
   throw new AppError('invalid', 'queue.wrong_digits', { triesLeft });
 }
 
-/** Has the same effect as `proveLink`, for a token's link. Also throws `queue.token_not_found`. */
+/** Does the same as `proveLink`, for a token's link. Also throws `queue.token_not_found`. */
 export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHolder'>): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
   await proveLink(ctx, held, input.digits);
@@ -97,7 +98,7 @@ export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHold
 const needsProof = true;
 
 /**
- * Gives up the patient's token. Throws `queue.token_not_waiting` if the token does not wait, and
+ * Gives up the patient's token. Throws `queue.token_not_waiting` if the token is not waiting, and
  * `queue.holder_unproved`.
  */
 export function leave(ctx: Context, input: Input<'queue', 'leave'>): Promise<PatientToken> {
@@ -138,7 +139,7 @@ export function takeBackLeave(ctx: Context, input: Input<'queue', 'takeBackLeave
       });
       await reclaimOrdinal(tx, sessionId, number);
       const note = { undoes: past.revision, undoneKind: past.kind };
-      // The session may have ended by itself when this patient left.
+      // The session may have ended automatically when this patient left.
       return { change, note, reopens: locked.sessionId === null ? sessionId : null };
     },
     { needsProof, mayBeOver: true },
@@ -155,7 +156,7 @@ export async function setTravelTime(
   input: Input<'queue', 'setTravelTime'>,
 ): Promise<PatientToken> {
   const { state, secret } = await getToken(ctx, input);
-  // In the database, tokens of a past service date are waiting until the end of the session is recorded.
+  // In the database, tokens of a past service date are waiting until the end of their session is recorded.
   const isWaiting = state.status === 'waiting';
   const request = { operation: 'setTravelTime', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
@@ -170,8 +171,8 @@ export async function setTravelTime(
 
 /**
  * Saves the patient's private answer after the visit. The queue does not change, so the log gets no event.
- * Throws `queue.token_not_found`, `queue.holder_unproved`, also for staff, `queue.visit_not_over`, and
- * `queue.visit_answered` for a second answer, or if the clinic no longer asks.
+ * Throws `queue.token_not_found`, `queue.holder_unproved` (even for staff), `queue.visit_not_over`, and
+ * `queue.visit_answered` for a second answer or if the clinic no longer asks.
  */
 export async function answerVisit(ctx: Context, input: Input<'queue', 'answerVisit'>): Promise<void> {
   const held = await requireHeldToken(ctx, input.secret);

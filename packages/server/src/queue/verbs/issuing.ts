@@ -83,8 +83,8 @@ export type ScannedPatient = {
 /**
  * Issues a token to a patient who scanned the clinic's code in an ABHA app, and returns its doctor and
  * number. A patient who already has a live token of this line gets that token, even if it was moved to
- * another doctor. The patient counts as coming, because the code may have been photographed. Throws the
- * errors of `issueToken`.
+ * another doctor. The patient counts as coming instead of arrived, because anyone can scan a photo of the
+ * code. Throws the errors of `issueToken`.
  */
 export async function issueScanned(
   ctx: Context,
@@ -112,7 +112,7 @@ export async function issueScanned(
   }
 }
 
-/** Returns the token of a repeated request, or the token to which the visit has moved at another doctor. */
+/** Returns the token of a repeated request, or the token with another doctor to which the visit has moved. */
 async function requireIssued(ctx: Context, { sessionId, number }: QueueChanged): Promise<HeldToken> {
   const token = sessionId && number && (await findGoingOn(ctx.db, sessionId, number));
   // The clinic may have been erased since.
@@ -138,8 +138,8 @@ type Added = Pick<
 >;
 
 /**
- * `added` is null if the patient takes the token. `visitType` is then the patient's answer. `phone` is null
- * for a patient without one, whom staff add.
+ * `added` is null if the patient takes the token. In that case, `visitType` is the patient's answer. `phone`
+ * is null for a patient without a phone, whom staff add.
  */
 type NewPatient = {
   name: string;
@@ -165,10 +165,13 @@ type NewPatient = {
 type BookedPatient = {
   patientId: string;
   place: 'soon' | 'turn';
-  /** The first waiting patient who was behind this one in a carried line. Null if there is none. */
+  /**
+   * The first waiting patient who was behind this patient in a carried line. Null if there is no such
+   * patient.
+   */
   notBehind: number | null;
   secret: string;
-  /** The device that made the booking. Null if the desk made it. */
+  /** The device that made the booking. Null if the desk made the booking. */
   deviceId: string | null;
   language: string;
   note: string | null;
@@ -193,7 +196,7 @@ export async function decideIssue(
           lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
           !isByStaff && !booked && !scanned && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
-  // Runs before all checks that depend on the doctor, so that a stranger gets the same refusal for every
+  // This runs before all checks that depend on the doctor, so that a stranger gets the same refusal for every
   // doctor.
   const issuer = isByStaff || booked?.deviceId === null || scanned ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
@@ -229,7 +232,7 @@ export async function decideIssue(
         behind,
         secret: booked?.secret ?? newSecret(),
         travelMinutes: patient.travelMinutes,
-        // A walk-in's language is unknown until they open the token's page.
+        // A walk-in's language is unknown until the patient opens the token's page.
         language: booked?.language ?? (isByStaff ? WALK_IN_LANGUAGE : ctx.language),
         issuedAt: now,
         arrivedAt: isSeen || booked ? now : null,
@@ -296,7 +299,7 @@ async function issueWhenOpen(
   const { doctor, queue, practice, serviceDate, sessionId } = locked;
   const priority = added?.priority ?? null;
   if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
-  // A reason that only the patient claims does not change the rank.
+  // A reason that only the patient gave does not change the rank.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
   // A patient who is booked for the last band and arrives in time is not too late, even after the working

@@ -67,7 +67,7 @@ it('keeps the line’s tokens, order and payments, and starts the waits at the e
   expect(queue.startsAt).toBe(EVENING.toISOString());
   expect(queue.tokens).toEqual(tokens);
   expect(queue.practice).toBe('open');
-  // All four will very likely be called before the evening hours end.
+  // It is very likely that all four are called before the evening hours end.
   expect(queue.waits.line.map(([, , , , chance]) => chance > 66)).toEqual([true, true, true, true]);
   await issueToken(world.as(), { ...ofDoctor(), name: 'Late', phone: '9822222222', travelMinutes: null });
   world.clock.now = EVENING;

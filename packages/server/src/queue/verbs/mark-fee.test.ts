@@ -55,7 +55,7 @@ const setFees = (fees: string) =>
 const tomorrow = async (days = 1) => {
   await closePractice(staff(), doctorId()).catch(() => {});
   world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000);
-  // Makes Sunday a working day too.
+  // The doctor also works on Sunday in this test.
   await startPractice(staff(), doctorId()).catch(() => {});
 };
 
@@ -177,7 +177,7 @@ describe('a free follow-up', () => {
     await see(1);
   };
 
-  it('makes follow-ups free for a number of days after the paid visit, the last day included', async () => {
+  it('makes follow-ups free for a number of days after the paid visit, including the last day', async () => {
     await paidVisit();
     await tomorrow(7);
     await add();

@@ -18,9 +18,9 @@ import { findNewestSession } from '../ledger/queue.repository.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Marks the fee of a token, before or after the visit. Null removes the mark. The token may be over, as long
- * as the desk shows its session. An older due fee can be paid or waived whenever the patient comes. Throws
- * `queue.fees_not_marked` if the clinic marks no fees, `queue.token_not_found`, `queue.fee_elsewhere`,
+ * The token may be over if the desk still shows its session. Null removes the mark. The token may be over, as
+ * long as the desk shows its session. An older due fee can be paid or waived whenever the patient comes.
+ * Throws `queue.fees_not_marked` if the clinic marks no fees, `queue.token_not_found`, `queue.fee_elsewhere`,
  * `queue.fee_refunded` and `patient.erased`.
  */
 export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise<QueueAnswer> {

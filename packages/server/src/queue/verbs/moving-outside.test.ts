@@ -71,7 +71,7 @@ const stored = (clinic: TestClinic) =>
 const bothLines = async () => [await stored(rao), await stored(kumar)];
 
 describe('a move to another doctor', () => {
-  /** Calls the first of three patients of doctor Rao, who then leaves. Two patients wait for doctor Kumar. */
+  /** Doctor Rao calls the first of three patients, who then leaves. Two patients wait for doctor Kumar. */
   async function arrange(leave: () => Promise<unknown>) {
     const token = await take(rao);
     await add(rao);
@@ -98,7 +98,7 @@ describe('a move to another doctor', () => {
       expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
       expect(there.missedCallAt).toBe(missedCallAt);
       if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
-      // The call was in the other line, so the waiting room's screen must not list it in this one.
+      // The call was in the other line, so the waiting room's screen must not show it in this one.
       expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
       expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
       expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());

@@ -21,7 +21,7 @@ import { placeAtOnce } from './placing.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;
-/** Two doctors of one clinic. */
+/** Creates two doctors of one clinic. */
 let rao: TestClinic;
 let kumar: TestClinic;
 let phones = 0;
@@ -547,7 +547,7 @@ describe('ending a day by moving everybody to another doctor', () => {
     expect(over.isEnded).toBe(true);
   });
 
-  it('ends the session at once if all patients move, and restores it with one undo', async () => {
+  it('immediately ends the session if all patients move, and restores it with one undo', async () => {
     await addMany(rao, 3);
     await addMany(kumar, 1);
     const { revision } = await moveForGood();
@@ -611,7 +611,7 @@ describe('a family member', () => {
   it('ranks at most three family members directly behind a waiting patient', async () => {
     await addMany(rao, 3);
     await add(rao, 'Myra', newPhone(), { behind: 1 });
-    // Anu enters behind the rest of Myra's family and behind Myra herself.
+    // Anu enters behind Myra and behind the rest of Myra's family.
     await add(rao, 'Anu', newPhone(), { behind: 4 });
     expect((await add(rao, 'Dev', newPhone(), { behind: 1 })).queue.line).toEqual([1, 4, 5, 6, 2, 3]);
     await expect(add(rao, 'Ravi', newPhone(), { behind: 1 })).rejects.toMatchObject({

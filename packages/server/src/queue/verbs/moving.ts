@@ -45,8 +45,8 @@ import { answerAsStaff } from './staff-verb.ts';
 
 /**
  * Moves a patient who waits, was passed or is away to another doctor's line. If the clinic wants the move,
- * the patient enters behind the next two, or next if placed at once. If the patient wants the move, the
- * patient enters at the end. Throws `queue.token_not_waiting` and the errors of `movePatients`.
+ * the patient enters behind the next two patients, or next if placed at once. If the patient wants the move,
+ * the patient enters at the end. Throws `queue.token_not_waiting` and the errors of `movePatients`.
  */
 export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Promise<QueueAnswer> {
   const { number, because } = input;
@@ -68,9 +68,9 @@ export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Pro
 
 /**
  * Moves all waiting, passed and away patients to another doctor's line. The two lines alternate. Patients who
- * already have a token there stay. With `stops`, the first queue then takes no new tokens, and its session
- * ends with its last patient. The answer contains the number of patients who moved. Throws
- * `queue.nobody_waiting` if no patient moves, and the errors of `movePatients`.
+ * already have a token in the other line are not moved. If `stops` is set, the first queue then takes no new
+ * tokens, and its session ends with its last patient. The answer contains the number of patients who moved.
+ * Throws `queue.nobody_waiting` if no patient moves, and the errors of `movePatients`.
  */
 export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promise<QueueAnswer> {
   return movePatients(ctx, {
@@ -94,8 +94,8 @@ type Going = {
   leave: (tokens: readonly Token[]) => QueueChange;
   join: (joined: JoinedQueue, tokens: readonly Joining[]) => QueueChange;
   /**
-   * True if patients who can't join the other line stay in theirs, for example because they already have a
-   * token there. If false, one such patient makes the whole move fail.
+   * True if patients who can't join the other line are left in theirs, for example because they already have
+   * a token there. If false, one such patient makes the whole move fail.
    */
   mayStay: boolean;
 };
@@ -109,7 +109,7 @@ type MoveRequest = {
 
 /**
  * Moves patients between two doctors of a clinic, for its members and keys. Either both queues change or
- * neither. The daily limit of the Free plan does not apply, as each visit counts once. Throws
+ * neither. The daily limit of the Free plan does not apply, because each visit counts once. Throws
  * `queue.same_doctor`, `doctor.not_found`, `queue.practice_closed` and `billing.doctor_not_covered`. For one
  * patient, also throws `queue.patient_has_other_token` and `queue.family_limit`.
  */
@@ -181,7 +181,7 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   const { id: doctorId, clinicId } = doctor;
   requireActiveClinic(doctor);
   const { tokens, leave, join, mayStay } = await choose(from);
-  // Checks first whether the patients can leave, then whether they can join.
+  // First checks whether the patients can leave, and then whether they can join.
   leave(tokens);
   const room = await claimRoom(queues, tokens, mayStay);
   const going = tokens.flatMap((token): Joining[] => {
@@ -199,8 +199,8 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
 }
 
 /**
- * If a patient moves to the line where their test takes place, the patient is away from that line but no
- * longer sent to it.
+ * If a patient moves to the line where the test takes place, the patient is away from that line and no longer
+ * sent to it.
  */
 const atTest = (token: Token, lineId: string): Token =>
   testLineOf(token.state) === lineId ? { ...token, state: { status: 'away' } } : token;

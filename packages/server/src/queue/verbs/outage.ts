@@ -44,8 +44,8 @@ async function requireDoctor(ctx: Context, doctorId: string) {
 }
 
 /**
- * Makes a computer run the queue if the internet fails. Each doctor has only one such computer. Another
- * computer can only take over. Throws `queue.kept_elsewhere`.
+ * Makes a computer the keeper, which runs the queue if the internet fails. Each doctor has only one keeper.
+ * Another computer can only take over. Throws `queue.kept_elsewhere`.
  */
 export async function keepQueue(ctx: Context, input: Input<'queue', 'keepQueue'>): Promise<Keeping> {
   const { doctorId, computerId, takesOver = false } = input;
@@ -64,7 +64,7 @@ export async function keepQueue(ctx: Context, input: Input<'queue', 'keepQueue'>
   return keeping;
 }
 
-/** Makes no computer run the queue if the internet fails. */
+/** Ends the role of keeper, so that no computer runs the queue if the internet fails. */
 export async function stopKeeping(
   ctx: Context,
   { doctorId }: Input<'queue', 'stopKeeping'>,
@@ -76,8 +76,8 @@ export async function stopKeeping(
 }
 
 /**
- * Records that a keeper's desk has a connection, or was closed. Screens say that the clinic has no internet when a
- * desk is not heard from any more, and stop saying it at its next message.
+ * Records that a keeper's desk has a connection, or that it was closed. Screens show that the clinic has no
+ * internet when a keeper's desk stops sending reports, and stop showing it at its next report.
  */
 export async function reportKeeper(
   ctx: Context,
@@ -94,8 +94,8 @@ export async function reportKeeper(
 type Replay = Input<'queue', 'replayOutage'>;
 
 /**
- * Applies the operations that a computer did without internet, in its order and each exactly once. If the
- * rules refuse an operation, it is logged with the reason, and the next one is tried. After a take-over, no
+ * Applies the operations that a computer did without internet, in order and each exactly once. If the rules
+ * refuse an operation, it is logged with the reason, and the next one is tried. After a take-over, no
  * operation of the earlier computer is applied.
  */
 export async function replayOutage(ctx: Context, input: Replay): Promise<{ results: OutageResult[] }> {
@@ -119,7 +119,7 @@ export async function replayOutage(ctx: Context, input: Replay): Promise<{ resul
 /** Codes of errors that are not about the operation itself, so the computer sends it again. */
 const TRY_AGAIN = new Set<ErrorCode>(['unauthenticated', 'unavailable', 'internal', 'rate_limited']);
 
-/** This error is thrown if a repeated request was faster. */
+/** This error means that a repeated request was faster. */
 class AlreadyKnown extends Error {
   readonly result: OutageResult;
   constructor(result: OutageResult) {
@@ -198,8 +198,8 @@ async function requireUnknown(
 }
 
 /**
- * Refuses operations of a session that has ended since, or of an earlier service date, because a number would
- * belong to another patient.
+ * Refuses operations of a session that has ended since, or of an earlier service date, because their numbers
+ * would belong to other patients.
  */
 function requireSameSitting(locked: LockedDoctorQueue, { sessionId }: Replay, receivedAt: Date): void {
   const { timeZone } = locked.doctor.schedule;
@@ -230,8 +230,8 @@ async function decideOperation(
     return lockedToken(locked, number);
   };
   const token = await find(operation.of);
-  // The patient was already sent in, so a call at another place in the meantime is no reason to refuse this
-  // one.
+  // The patient has already been sent in, so a call elsewhere in the meantime is no reason to refuse this
+  // call.
   const order = { callRevision: queue.callRevision, inside: { becomes: 'completed' } } as const;
   switch (operation.kind) {
     case 'here':

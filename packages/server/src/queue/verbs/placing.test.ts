@@ -169,7 +169,7 @@ describe('placing a patient', () => {
     expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, index) => index + 1));
   });
 
-  it('spaces out the line’s keys when there is no room between two', async () => {
+  it('spaces out the line’s keys when there is no number left between two keys', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -300,7 +300,7 @@ describe('the reason of a priority', () => {
 });
 
 describe('a call with an expected number', () => {
-  it('calls the expected patient, and calls nobody if another patient is next by then', async () => {
+  it('calls the expected patient, or nobody if another patient is next by then', async () => {
     await urgent(3);
     const before = await stored();
     await expect(callNext(staff(), { ...(await order()), meant: 1 })).rejects.toMatchObject({

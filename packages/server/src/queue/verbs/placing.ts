@@ -19,9 +19,9 @@ import { changeAsHolder } from './holding.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Places a waiting patient behind the next two. The event keeps the reason. Throws `queue.priority_not_taken`
- * for a priority that the doctor does not take or that does not fit the patient's age. Also throws it for a
- * report if the visit type is another one.
+ * Places a waiting patient behind the next two. The event stores the reason. Throws
+ * `queue.priority_not_taken` for a priority that the doctor does not take or that does not fit the patient's
+ * age. Also throws it for a report if the visit type is another one.
  */
 export function placeSoon(ctx: Context, input: Input<'queue', 'placeSoon'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -38,7 +38,7 @@ export function placeSoon(ctx: Context, input: Input<'queue', 'placeSoon'>): Pro
   });
 }
 
-/** Places a waiting patient next. The event keeps the reason. */
+/** Places a waiting patient next. The event stores the reason. */
 export function placeAtOnce(ctx: Context, input: Input<'queue', 'placeAtOnce'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'placeAtOnce',

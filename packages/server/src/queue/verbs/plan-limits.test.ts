@@ -184,7 +184,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
       await owner.api.queue.complete({ doctorId, number: 1 });
       await owner.api.queue.skip({ doctorId, number: 2 });
       await owner.api.queue.putBack({ doctorId, number: 2 });
-      // A patient who is put back enters behind the next one.
+      // A patient who is put back enters behind the next patient.
       expect(await callNext(owner, doctor)).toMatchObject({ number: 3 });
     }
   });
@@ -253,7 +253,7 @@ it('counts a moved visit once towards the Free limit', async () => {
   expect(await refusal(move(first, second, 2))).toMatchObject(NOT_COVERED);
 });
 
-it('applies limits from the moment a paid period ends, even before the end is recorded', async () => {
+it('applies limits from the moment when a paid period ends, even before the end is recorded', async () => {
   const { owner, clinicIds, doctors } = await practices(2);
   const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
   await owner.api.billing.downgrade({});

@@ -49,7 +49,7 @@ export function stopTokens(ctx: Context, input: Input<'queue', 'stopTokens'>): P
 
 /**
  * Closes the queue for new tokens and ends the session. The answer contains the number of waiting tokens that
- * this cancelled.
+ * the close cancelled.
  */
 export function closePractice(ctx: Context, input: Input<'queue', 'closePractice'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -81,7 +81,7 @@ export function keepForLater(ctx: Context, input: Input<'queue', 'keepForLater'>
   });
 }
 
-/** Ends the session and archives its tokens. The next session starts at number 1. */
+/** Ends the session and all its tokens. The next session starts at number 1. */
 export function resetQueue(ctx: Context, input: Input<'queue', 'resetQueue'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'resetQueue',
@@ -102,7 +102,7 @@ export function clearNotArrived(
   });
 }
 
-/** Announces that the doctor starts or continues in this many minutes. */
+/** Announces that the doctor will start or continue in this many minutes. */
 export function announce(ctx: Context, input: Input<'queue', 'announce'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'announce',
@@ -129,7 +129,7 @@ export function withdrawAnnouncement(
   });
 }
 
-/** Sets a doctor's average consultation time, in minutes. Open to the doctor, admins and owners. */
+/** Sets a doctor's average consultation time, in minutes. The doctor, admins and owners may call this. */
 export function setConsultationMinutes(
   ctx: Context,
   input: Input<'queue', 'setConsultationMinutes'>,

@@ -1,6 +1,6 @@
 /**
- * Tests a link that was passed on. Checks what another browser may not do, and how a browser proves that it
- * belongs to the patient.
+ * Tests a link that was passed on to another person. Checks what another browser may not do, and how a
+ * browser proves that it belongs to the patient.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(world.as(browser), { secret })).state.status).toBe('cancelled');
   });
 
-  it('shows the remaining tries, and refers the patient to reception after five tries', async () => {
+  it('shows the remaining attempts, and refers the patient to reception after five attempts', async () => {
     for (const triesLeft of [4, 3, 2, 1])
       await expect(proveHolder(stranger(), { secret, digits: WRONG })).rejects.toMatchObject({
         ...refused('wrong_digits'),

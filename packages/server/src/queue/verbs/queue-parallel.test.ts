@@ -9,8 +9,8 @@ let world: QueueWorld;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  // The last request has to wait for a connection until all others are done. Another test covers the server's
-  // earlier "busy" answer.
+  // The last request must wait for a connection until all others are done. Another test covers the "busy"
+  // response that the server gave before.
   world = await createQueueWorld({ connectionTimeoutMillis: 60_000 });
   clinic = await world.addClinic();
 });

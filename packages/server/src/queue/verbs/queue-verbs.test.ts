@@ -75,7 +75,7 @@ describe('taking a token', () => {
     expect(await getToken(world.as(), { secret: second?.secret ?? '' })).toMatchObject({ number: 2 });
   });
 
-  it('refuses a second token for one patient, and shows the first only on its own device', async () => {
+  it('refuses a second token for one patient, and shows the first token only on its own device', async () => {
     const mine = world.as();
     const token = await issue({ phone: '9876500001', name: 'Meena Kumari' }, mine);
     const again = await rejection(issue({ phone: '+91 98765 00001', name: ' meena  kumari' }, mine));

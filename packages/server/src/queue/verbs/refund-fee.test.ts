@@ -108,7 +108,7 @@ it('refunds only a paid fee, and never more than the patient paid', async () => 
   await expect(refund()).rejects.toMatchObject({ reason: 'queue.fee_not_paid' });
 });
 
-it('rejects a refund above the payment or without a payment, which the database enforces as well', async () => {
+it('rejects a refund above the payment or without a payment, which the database enforces too', async () => {
   const set = (columns: string) =>
     world.db.query(
       `UPDATE fee_mark SET refund_kind = 'cash', refund_actor = '{}', refund_at = now(), ${columns} WHERE token_id = :tokenId`,
@@ -157,7 +157,7 @@ it('keeps the count of a payment when staff undo its refund after that count', a
 
 it('refuses to undo a refund once its shift was counted', async () => {
   const { revision } = await refund();
-  // Only the refund counts in Rita's drawer, so the expected amount is negative.
+  // Rita's drawer contains only the refund, so the expected amount is negative.
   await countDrawer(rita, { ...ofClinic(), heldPaise: 0, reason: 'Change of the morning' });
   await expect(refund(null)).rejects.toMatchObject({ reason: 'queue.refund_counted' });
   await expect(undo(rita, { ...ofDoctor(), revision })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Tests what the desks say while the computer that runs a queue without internet is not heard from. */
+/** Tests what the desks show while the keeper of a queue sends no reports. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -64,7 +64,7 @@ describe('a keeper that is not heard from any more', () => {
     expect(await shown()).not.toHaveProperty('outageSince');
   });
 
-  it('says nothing after somebody closed the desk, stopped it or took over', async () => {
+  it('shows no outage after somebody closed the keeper’s desk, stopped the keeper or took over', async () => {
     world.clock.now = seconds(90);
     await report(false);
     expect(await shown()).not.toHaveProperty('outageSince');
@@ -76,14 +76,14 @@ describe('a keeper that is not heard from any more', () => {
     expect(await shown()).not.toHaveProperty('outageSince');
   });
 
-  it('keeps the outage if its own desk asks again to keep the queue', async () => {
+  it('continues the outage if the keeper’s own desk asks again to keep the queue', async () => {
     world.clock.now = seconds(90);
     await keep();
     expect(await shown()).toHaveProperty('outageSince');
   });
 });
 
-it('lets nobody speak for a computer of another clinic, or for another computer', async () => {
+it('lets nobody report for a computer of another clinic, or for another computer', async () => {
   await keep();
   await report();
   world.clock.now = seconds(90);
@@ -96,7 +96,7 @@ it('lets nobody speak for a computer of another clinic, or for another computer'
   expect(await shown()).toHaveProperty('outageSince');
 });
 
-it('takes the reports of two windows at once', async () => {
+it('accepts the reports of two windows at the same time', async () => {
   const other = await world.addColleague(clinic);
   await keep();
   await keepQueue(world.asDoctor(other), { doctorId: other.doctorId, computerId });

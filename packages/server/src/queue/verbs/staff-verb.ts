@@ -16,7 +16,7 @@ export function changeAsStaff(ctx: Context, request: StaffRequest): Promise<Queu
   ]);
 }
 
-/** Issues a token for the doctor or a member of the clinic, and adds what a receipt needs to the answer. */
+/** Issues a token for the doctor or a member of the clinic, and adds the data for a receipt to the answer. */
 export async function issueAsStaff(ctx: Context, request: StaffRequest): Promise<IssuedAnswer> {
   const answer = await changeAsStaff(ctx, request);
   const { queue, number } = answer;

@@ -105,7 +105,7 @@ it('deletes the typed reason of a late patient when the patient is erased', asyn
   expect((await log()).join()).not.toContain('bleeding');
 });
 
-it('closes the practice at once when no patient is left', async () => {
+it('immediately closes the practice when no patient is left', async () => {
   const { queue } = await stop();
   expect(queue.practice).toBe('closed');
   expect(await log()).toEqual(['practice_closed member']);

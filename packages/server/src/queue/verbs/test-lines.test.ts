@@ -1,4 +1,4 @@
-/** Tests patients who are sent to another line of the clinic for a test, and come back from there. */
+/** Tests patients who are sent to another line of the clinic for a test, and who come back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context/index.ts';
 import {
@@ -185,7 +185,7 @@ describe('sending a patient to a test line', () => {
     expect(there.filter((tests) => tests !== undefined)).toHaveLength(1);
   });
 
-  it('names the test lines that a change concerns, so that their lists are read again', async () => {
+  it('names the test lines that a change affects, so that their lists are read again', async () => {
     const published: unknown[] = [];
     const ctx: Context = {
       ...staff(),

@@ -102,7 +102,7 @@ describe('an undo restores the stored data', () => {
     expect((await call()).number).toBe(2);
   });
 
-  it('undoes several changes one by one, the last first, so that no patient stays called by accident', async () => {
+  it('undoes several changes one by one, starting with the last, so that no patient stays called by accident', async () => {
     for (const name of ['Meena', 'Ravi', 'Anu']) await add(name);
     const before = await tokens();
     const done = [await call(), await call(), await complete(staff(), at(2))];
@@ -126,7 +126,7 @@ describe('an undo restores the stored data', () => {
     expect(await tokens()).toMatchObject([0, 1, 2, 3].map((ordinal) => ({ ordinal, status: 'waiting' })));
   });
 
-  it('reopens the session when a close is undone, and its patients see that they wait', async () => {
+  it('reopens the session when a close is undone, and shows its patients that they are waiting', async () => {
     const token = await take();
     const closed = await closePractice(staff(), doctorId());
     expect(closed.cancelledCount).toBe(1);

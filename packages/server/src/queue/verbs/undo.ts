@@ -31,7 +31,7 @@ import {
  * Undoes the change with `revision` through a new change. Changes by patients can't be undone. A change of
  * two queues is undone in both or in neither, and only by a person who may run both. Throws
  * `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since` and `patient.erased`. Throws the
- * errors of `putBack` if a patient whose token would wait again has taken another one.
+ * errors of `putBack` if a patient whose token would wait again has taken another token.
  */
 export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
   const { doctorId, revision } = input;
@@ -73,7 +73,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
   const past = await findChange(tx, doctor.id, revision);
   if (past === null || !isByStaff(past)) throw new AppError('conflict', 'queue.cannot_undo');
   if (past.kind === 'consultation_time_set') requireSettingPower(ctx, doctor);
-  // Years of changes may follow an old one, so they are not read if the change is too old to undo.
+  // Many years of changes may follow an old one, so they are not read if the change is too old to undo.
   const since = isTooLateToUndo(past, now) ? [] : await listChangesAfter(tx, doctor.id, revision);
   requireActiveClinic(doctor);
   const change = decideUndo(queue, {

@@ -1,4 +1,4 @@
-/** Tests "I'm not here yet". A patient takes back their own report of arrival. */
+/** Tests the button "I'm not here yet". With it, a patient withdraws the patient's own report of arrival. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { getDoctorConsole } from '../views/screens.ts';

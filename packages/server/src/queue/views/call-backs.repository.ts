@@ -31,14 +31,17 @@ type EndedRow = Pick<
   carriedStart: Date | null;
 };
 
-/** Returns the tokens that the end of a queue cancelled: the latest end first, each queue in the order of its line. */
+/**
+ * Returns the tokens that were cancelled because a queue ended. The latest end comes first, and each queue is
+ * in the order of its line.
+ */
 export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBack[]> {
   const rows = await sql.query<EndedRow>(
     `SELECT t.id AS token_id, t.doctor_id, ${DOCTOR_NAME} AS doctor_name,
        shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at,
        nullif(f.paise - coalesce(f.refund_paise, 0), 0) AS paid_paise, f.refund_paise AS refunded_paise,
        -- The conditions are those of the verb: a refund is possible once, on the day of the payment, or later
-       -- for a visit that was carried over.
+       -- if the visit was carried over.
        CASE WHEN f.refund_paise IS NULL AND (coalesce(f.paid_on, fs.service_date) >= :today::date
          OR EXISTS (SELECT FROM booking WHERE carried_from = f.token_id)) THEN f.kind END AS refundable,
        CASE WHEN ft.id <> t.id THEN json_build_object('doctorId', ft.doctor_id, 'tokenId', ft.id) END AS paid_with,
@@ -87,7 +90,7 @@ export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBa
 
 /**
  * Records who phoned the patient of one of these tokens. If two people tick the same patient, the first tick
- * remains.
+ * is kept.
  */
 export async function insertCalledBack(
   sql: Sql,

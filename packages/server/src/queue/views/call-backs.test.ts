@@ -39,7 +39,7 @@ const DAY = 24 * 60;
 const doctorId = () => ({ doctorId: clinic.doctorId });
 const clinicId = () => ({ clinicId: clinic.clinicId });
 
-/** Adds this many walk-ins, the first with number 1. */
+/** Adds this many walk-ins, starting with number 1. */
 async function addWaiting(count: number) {
   for (let index = 1; index <= count; index += 1) {
     await addPatient(desk(), { ...doctorId(), name: `Patient ${index}`, phone: `981111111${index}` });
@@ -167,7 +167,7 @@ it('lists patients who are here first, then those who paid', async () => {
     `UPDATE fee_mark SET refund_kind = 'cash', refund_paise = paise, refund_actor = actor, refund_at = at WHERE token_id = :paid`,
     { paid },
   );
-  // A refund moves no row of the open list.
+  // A refund must not move any row of the open list.
   expect((await shown())[0]).toEqual([5, undefined, true, 'sms']);
 });
 
@@ -262,7 +262,7 @@ describe('a page that shows the end of its queue', () => {
   });
 });
 
-it('lists patients without a phone, too', async () => {
+it('also lists patients without a phone', async () => {
   await addPatient(desk(), { ...doctorId(), name: 'Dadi', phone: null });
   await closePractice(desk(), doctorId());
   expect(await listed()).toMatchObject([{ number: 1, name: 'Dadi', phone: null, calledBack: null }]);

@@ -6,7 +6,8 @@ import { type OwnLines, requireOwnLines } from './own-lines.ts';
 
 /**
  * Returns the patients whose token ended with their queue. Members get the patients of the whole clinic, and
- * a doctor gets those of their own queue. They stay listed until the doctor's next working day is over.
+ * a doctor gets only the patients of the doctor's own queue. These patients are listed until the doctor's
+ * next working day is over.
  */
 export async function listCallBacks(
   ctx: Context,
@@ -31,8 +32,8 @@ export async function setCalledBack(
 
 /**
  * Sorts the list. Patients who were in the clinic come first, because they are still there. They are followed
- * by patients who paid, even if refunded, so that a refund moves no row. Within each group, patients who were
- * not told and have not seen it on their page come first.
+ * by patients who paid, even if the payment was refunded, so that a refund moves no row. Within each group,
+ * patients who were not told and have not seen the end on their page come first.
  */
 async function listInOrder(ctx: Context, of: OwnLines): Promise<CallBack[]> {
   const list = await listCancelledByEnd(ctx.db, of);

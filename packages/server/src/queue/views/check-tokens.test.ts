@@ -96,7 +96,7 @@ it('refuses an invalid phone number', async () => {
   }
 });
 
-it('leaves out tokens that are over, and those of a closed practice', async () => {
+it('leaves out tokens that are over, and tokens of a closed practice', async () => {
   const [phone, mine] = [newPhone(), server.client()];
   const [left, seen, closed, inactive] = await Promise.all([1, 2, 3, 4].map(() => openClinic()));
   const token = await left?.take(mine, phone);

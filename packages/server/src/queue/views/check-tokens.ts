@@ -20,8 +20,8 @@ const OWN_TOKENS_MAX = 5;
 
 /**
  * Returns today's live tokens of a phone number at all active clinics. This device's own tokens come first,
- * in the order of their turns, followed by the newest others. Strangers see only a few facts about the tokens
- * of other devices. Throws `patient.invalid_phone`.
+ * in the order of their turns, followed by the newest of the others. Strangers see only a few facts about the
+ * tokens of other devices. Throws `patient.invalid_phone`.
  */
 export async function checkTokens(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function listOwnTokens(ctx: Context): Promise<PatientToken[]> {
 }
 
 /**
- * Returns a phone's live tokens at one clinic or at all active ones, in the order of their turns. They
+ * Returns a phone's live tokens at one clinic or at all active ones, in the order of their turns. The tokens
  * contain all details, so call this only for a person who has proved to own the phone.
  */
 export async function listTokensOfPhone(
@@ -63,7 +63,7 @@ export async function listTokensOfPhone(
 
 /**
  * Returns the name last typed on this device with a phone number, or null. Never looks up names that clinics
- * keep, because knowing a number must never be enough to learn a name. Throws `patient.invalid_phone`.
+ * store, because knowing a number must never be enough to learn a name. Throws `patient.invalid_phone`.
  */
 export async function recallName(
   ctx: Context,
@@ -86,7 +86,7 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
   try {
     const own = await patientTokenOf(ctx, token, 0);
     const { clinic, doctor, number, queue, state: stored } = own;
-    // The patient may have been called between the two reads, so the queue's state counts.
+    // The patient may have been called between the two reads, so the state in the queue is used.
     const state: TokenState =
       (queue.sessionId === own.sessionId ? stateOf(queue.states, number) : null) ?? stored;
     if (!isLive(stored) || !isLive(state)) return null;
@@ -108,8 +108,8 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
 
 /**
  * Returns the facts that a device may learn about a phone's tokens from other devices, without revealing the
- * doctor. At a clinic with one doctor, this is an entry for each token. At a clinic with several doctors, it
- * is a single entry.
+ * doctor. At a clinic with one doctor, there is an entry for each token. At a clinic with several doctors,
+ * there is a single entry.
  */
 async function checkElsewhere(ctx: Context, tokens: readonly LiveToken[]): Promise<CheckedToken[]> {
   const clinicIds = [...new Set(tokens.map((token) => token.clinicId))];

@@ -2,14 +2,14 @@ import type { Sql, Tables } from '../../db/index.ts';
 
 export type ClinicDay = {
   doctorCount: number;
-  /** The last called number of all these doctors; 0 before the first call. */
+  /** The last called number of all these doctors, or 0 before the first call. */
   nowServing: number;
-  /** The queue's letter. Null if the clinic shows none. */
+  /** The queue's letter. Null if the clinic shows no letters. */
   letter: string | null;
   waitingCount: number;
 };
 
-// After an interrupted visit, the last called token may wait again without a call time.
+// After an interrupted visit, the token that was called last may be waiting again without a call time.
 const READ = {
   name: 'queue.clinic-day',
   text: `WITH sitting AS (

@@ -1,4 +1,4 @@
-/** Tests what the list of clinics shows about their queues, and what reading it costs. */
+/** Tests what the list of clinics shows about their queues, and how much reading it costs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -157,7 +157,7 @@ describe('the read', () => {
   });
 });
 
-/** The query plan if PostgreSQL reads a whole table only where no index helps, as with large tables. */
+/** The query plan if PostgreSQL may read a whole table only where no index helps, as with large tables. */
 const planOf = (text: string, values: Values) =>
   world.db.transaction(async (tx) => {
     await tx.query('SET LOCAL enable_seqscan = off');

@@ -13,13 +13,13 @@ import { type GlancedQueue, readGlancedQueues } from './clinic-glances.repositor
 import { waitQueryOf } from './queue-views.ts';
 
 /**
- * The number of a clinic's open doctors for whom the wait is estimated. These are the doctors with the fewest
+ * For each clinic, the wait is estimated for this many open doctors. These are the doctors with the fewest
  * waiting patients.
  */
 const ESTIMATED_DOCTORS = 3;
 
 /**
- * Returns, by clinic id, whether some clinics are open, and the shortest wait among the open doctors with the
+ * Returns, by clinic id, whether each clinic is open, and the shortest wait among the open doctors with the
  * fewest waiting patients. Reads no tokens, and estimates at most three waits for each clinic. Clinics
  * without doctors are left out.
  */
@@ -53,7 +53,7 @@ function openIn(
   queues: readonly GlancedQueue[],
   now: Date,
 ): { shortest: GlancedQueue[] } & Pick<ClinicGlance, 'opens' | 'timeZone'> {
-  // A line without a doctor, such as Laboratory, counts only in a clinic that has no others.
+  // A line without a doctor, such as Laboratory, counts only in a clinic that has no other lines.
   const doctors = queues.filter(({ isTestLine }) => !isTestLine);
   const offered = (doctors.length > 0 ? doctors : queues).map((queue) => {
     const current = isOfToday(queue, now) ? queue : { ...queue, session: null, waiting: 0 };

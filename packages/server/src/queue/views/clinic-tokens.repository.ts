@@ -6,13 +6,13 @@ const DAYS = 7;
 
 /**
  * Defines a flood. Devices in their first hour took at least this many of today's tokens, and more than half
- * of the day's tokens. The clinic saw or called none of these patients. A crowd of first-time patients can
- * look like a flood for a while.
+ * of the day's tokens. In addition, the clinic has seen or called none of these patients. A crowd of
+ * first-time patients can look like a flood for a while.
  */
 const FLOOD_MIN_TOKENS = 30;
 const NEW_DEVICE = '1 hour';
 
-// A device's id, a UUID of version 7, contains its time of creation.
+// A device's id is a UUID of version 7, so it contains the time of its creation.
 const IS_STRANGE = `NOT t.is_walk_in AND t.arrived_at IS NULL AND t.called_at IS NULL AND t.device_id IS NOT NULL
   AND t.issued_at < to_timestamp(
     ('x' || left(replace(t.device_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0

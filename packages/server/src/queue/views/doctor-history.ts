@@ -19,12 +19,12 @@ import { findTimeZoneOf, listSessions } from './doctor-history.repository.ts';
 import { listTokensOfPatient } from './list-visits.repository.ts';
 import { listSlipReads } from './slip-reads.repository.ts';
 
-/** PostgreSQL's calendar, like ours, has no year 0. */
+/** PostgreSQL's calendar, like the one that Baari uses, has no year 0. */
 const FIRST_DATE = '0001-01-01';
 
 /**
- * Returns the history of a doctor's queue on a service date, by default today. The doctor, admins and owners
- * can read any day. Staff and keys can read only today.
+ * Returns the history of a doctor's queue on a service date. The default is today. The doctor, admins and
+ * owners can read any day. Staff and keys can read only today.
  */
 export async function getDoctorHistory(
   ctx: Context,

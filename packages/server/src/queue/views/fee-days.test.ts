@@ -45,7 +45,7 @@ const FEES = [
   null,
 ] as const;
 
-/** A person's next action. `pick` chooses its details. */
+/** A person's next action. `pick` chooses the details of the action. */
 const STEPS: Record<string, (desk: Desk, person: Person, pick: number) => Promise<QueueAnswer | null>> = {
   add: (desk, { ctx }, pick) =>
     addPatient(ctx, {
@@ -145,7 +145,7 @@ type LogRow = {
   there: { doctorId: string; revision: number; number: number } | null;
 };
 
-/** Returns the same sums from the log only. It applies marks and undos in order, each for its visit. */
+/** Returns the same sums from the log only. It applies marks and undos in order, each to its visit. */
 async function sumsOfLog(clinicId: string): Promise<Sums> {
   const log = await world.db.query<LogRow>(
     `SELECT doctor_id, session_id, number, revision, kind, actor ->> 'name' AS by, detail -> 'fee' -> 'after' AS after,
@@ -199,7 +199,7 @@ const markBefore = ({ actor, refund, ...mark }: NonNullable<LogRow['before']>): 
   refund: refund && { kind: refund.kind, paise: refund.paise, by: refund.actor.name },
 });
 
-/** A refund, or its removal, leaves the payment with the person who marked it. */
+/** A refund, or the removal of a refund, leaves the payment with the person who marked it. */
 function markAfter({ by, before, after }: LogRow): Mark | null {
   if (after === null) return null;
   const isPaymentKept = before !== null && (after.refund !== null || before.refund !== null);

@@ -6,7 +6,7 @@ import type { PersonGrant } from '../../doctors/index.ts';
 import { IS_UNMARKED } from '../ledger/fee.repository.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 
-/** The date and the queues of the marks. The queues are all of a clinic's queues, or one doctor's. */
+/** The date and the queues of the marks. The queues are all of a clinic's queues, or only one doctor's. */
 export type PersonOfDay = {
   clinicId: string;
   doctorId: string | null;
@@ -122,7 +122,7 @@ async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
   );
 }
 
-/** The counts of the date, earliest first. A doctor gets only their own. */
+/** The counts of the date, earliest first. A doctor gets only the doctor's own counts. */
 async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   return sql.query<CountRow>(
     `SELECT c.id, ${PERSON('c')} AS person, c.actor, c.at, c.expected_paise, c.held_paise, c.reason FROM drawer_count c
@@ -131,7 +131,7 @@ async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   );
 }
 
-/** The sums of a shift. Empty if all its marks were moved to other shifts after it was counted. */
+/** The sums of a shift. It is empty if all its marks were moved to other shifts after it was counted. */
 function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'> {
   const sum = (count = 0, paise = 0) => ({ count, paise });
   const paid = sum(row?.paidCount, row?.paidPaise);

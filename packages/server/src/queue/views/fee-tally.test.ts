@@ -27,7 +27,7 @@ beforeEach(async () => {
   clinic = await addFeeClinic(world);
 });
 
-/** A member of the clinic, known to colleagues by name, in the same browser all day. */
+/** A member of the clinic with a name, who uses the same browser all day. */
 function person(name: string, role: 'staff' | 'admin' = 'staff'): Context {
   const accountId = uuidv7();
   return world.as({

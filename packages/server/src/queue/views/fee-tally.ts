@@ -17,9 +17,9 @@ import {
 import { requireOwnFees } from './own-lines.ts';
 
 /**
- * Returns the fee marks of a service date, by default today, for each person and shift. Members get the marks
- * of all queues, and a doctor gets those of their own queue. Staff see only today. Throws
- * `clinic.role_too_low`.
+ * Returns the fee marks of a service date for each person and shift. The default date is today. Members get
+ * the marks of all queues, and a doctor gets only the marks of the doctor's own queue. Staff can read only
+ * today's marks. Throws `clinic.role_too_low`.
  */
 export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTally'>): Promise<FeeTally> {
   const { person, today } = await requireDay(ctx, input);
@@ -29,9 +29,9 @@ export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTal
 }
 
 /**
- * Ends a person's shift with the cash counted in their drawer. The shift includes the marks since the last
- * count. Throws `queue.drawer_differs` (with `expectedPaise`) if the marks add up to another amount and no
- * reason is given.
+ * Ends a person's shift with the cash that was counted in the person's drawer. The shift includes the marks
+ * since the last count. Throws `queue.drawer_differs` (with `expectedPaise`) if the marks add up to another
+ * amount and no reason is given.
  */
 export async function countDrawer(ctx: Context, input: Input<'queue', 'countDrawer'>): Promise<FeeTally> {
   const { person } = await requireDay(ctx, input);

@@ -12,7 +12,7 @@ import { addPatient, issueToken } from '../verbs/issuing.ts';
 import { getFlood, tellOfFloods } from './floods.ts';
 import { clearNotArrived } from '../verbs/practice.ts';
 
-/** The world's day is a Saturday, and no tokens are taken on the Sunday after it. */
+/** The test's day is a Saturday, and no tokens are taken on the Sunday after it. */
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 let world: QueueWorld;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   );
 });
 
-/** Takes tokens, each with a new phone and a device created at the current time of the world's clock. */
+/** Takes tokens, each with a new phone and with a device created at the test clock's current time. */
 async function takeTokens(count: number): Promise<void> {
   for (let taken = 0; taken < count; taken += 1) {
     lastPhone += 1;

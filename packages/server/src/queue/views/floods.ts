@@ -20,7 +20,10 @@ export async function getFlood(
   return { tokens: flood && flood.waiting > 0 ? flood.tokens : null };
 }
 
-/** Mails the owners of flooded clinics, once for each clinic and service date. Returns how many it mailed. */
+/**
+ * Mails the owners of flooded clinics, once for each clinic and service date. Returns how many owners it
+ * mailed.
+ */
 export async function tellOfFloods(ctx: Context): Promise<number> {
   let told = 0;
   const errors: unknown[] = [];
@@ -28,7 +31,7 @@ export async function tellOfFloods(ctx: Context): Promise<number> {
     try {
       if (await tellOwner(ctx, flood)) told += 1;
     } catch (error) {
-      // The job sends this mail again later. The other owners still get their mails now.
+      // The job sends this mail again later. The other owners still get their mails in this run.
       errors.push(error);
     }
   }

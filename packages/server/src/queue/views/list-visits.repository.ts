@@ -28,8 +28,8 @@ type Row = Pick<Tables['queueSession'], 'serviceDate'> &
   };
 
 /**
- * A patient's newest tokens, newest first, with the names of their doctors, including removed ones. A moved
- * visit appears once.
+ * A patient's tokens, newest first, with the names of their doctors, including removed ones. A moved visit
+ * appears once.
  */
 export async function listTokensOfPatient(
   sql: Sql,

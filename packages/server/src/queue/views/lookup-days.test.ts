@@ -1,4 +1,4 @@
-/** Tests patients' requests after their service date has passed, and who may send them. */
+/** Tests patients' requests after their service date is over, and who may send them. */
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -159,7 +159,7 @@ describe('getTokenSlip', () => {
     expect(await reasonOf(slip(1))).toBe('queue.token_not_found');
   });
 
-  it('returns no slip for a session of yesterday', async () => {
+  it('returns a slip only for the open session', async () => {
     await take();
     world.clock.now = tomorrow();
     expect(await reasonOf(slip(1))).toBe('queue.token_not_found');

@@ -11,7 +11,7 @@ it('limits a device that tries many phone numbers, but not a dashboard that keep
   for (const at of anHourOfDashboard) expect((await look(at)).reason).toBe('patient.invalid_phone');
   for (let at = 240; at < 300; at += 1) await look(at);
   expect((await look(300)).reason).toBe('request.rate_limited');
-  // Both answers reveal something about a phone, so they share a limit.
+  // Both responses reveal something about a phone, so they share a limit.
   expect((await refusal(wild.api.queue.recallName({ phone: 'no number' }))).reason).toBe(
     'request.rate_limited',
   );

@@ -29,7 +29,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.drop());
 
-/** Adds years of one clinic's tokens, each with a separate phone. A tenth of them still wait. */
+/**
+ * Adds years of one clinic's tokens, each with a separate phone. A tenth of these tokens are still waiting.
+ */
 async function insertTokens(): Promise<void> {
   const { clinicId, doctorId } = clinic;
   await world.db.query(

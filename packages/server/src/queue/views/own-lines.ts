@@ -4,12 +4,12 @@ import { findClinic, requireClinicAccess } from '../../clinics/index.ts';
 import { type Context, keyGrantOf } from '../../context/index.ts';
 import type { PersonGrant, QueueGrant } from '../../doctors/index.ts';
 
-/** The queues that a person or a key may see. These are all of a clinic's queues, or one doctor's. */
+/** The queues that a person or a key may see. These are all of a clinic's queues, or only one doctor's. */
 export type OwnLines = { clinicId: string; doctorId: string | null; today: string };
 
 /**
- * Returns all of a clinic's queues for its members, and only the doctor's own for a doctor or a doctor's key.
- * Throws the errors of `requireClinicAccess`.
+ * Returns all of a clinic's queues for its members, and only the doctor's own queue for a doctor or a
+ * doctor's key. Throws the errors of `requireClinicAccess`.
  */
 export async function requireOwnLines(
   ctx: Context,

@@ -29,10 +29,10 @@ export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>):
 }
 
 /**
- * Returns the token for its page, while the page is open. If the end of the queue cancelled the token, the
- * first read by the patient's page records that the patient was shown this. Reads by staff don't record it.
- * Rendering the page on the server records nothing, because messaging apps fetch the page to show a preview
- * of the link. Throws `queue.token_not_found`.
+ * Returns the token for its page, while the page is open. If the token was cancelled because its queue ended,
+ * the first read by the patient's page records that the patient was shown this. Reads by staff do not record
+ * it. Rendering the page on the server records nothing, because messaging apps fetch the page to show a
+ * preview of the link. Throws `queue.token_not_found`.
  */
 export async function getTokenOnPage(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
@@ -43,8 +43,8 @@ export async function getTokenOnPage(ctx: Context, input: Input<'queue', 'getTok
 }
 
 /**
- * Returns true if the end of the queue cancelled the token and the patient has not yet opened the page that
- * says so.
+ * Returns true if the token was cancelled because its queue ended, and the patient has not yet opened the
+ * page that says so.
  */
 function isEndUnseen(ctx: Context, held: HeldToken): boolean {
   const { state, finishedAt, endSeenAt } = held;
@@ -55,8 +55,8 @@ function isEndUnseen(ctx: Context, held: HeldToken): boolean {
 }
 
 /**
- * Returns the stored token with this secret. Former secrets work only on the device that took it. Throws
- * `queue.token_not_found`.
+ * Returns the stored token with this secret. Former secrets work only on the device that took the token.
+ * Throws `queue.token_not_found`.
  */
 export async function requireHeldToken(ctx: Context, secret: string): Promise<HeldToken> {
   const held = await findTokenBySecret(ctx.db, secret, ctx.actor.deviceId);
@@ -64,7 +64,7 @@ export async function requireHeldToken(ctx: Context, secret: string): Promise<He
   return held;
 }
 
-/** Returns a stored token after a change of its queue, or of the queue that its visit has left since. */
+/** Returns a stored token after a change of its queue, or of the queue that its visit has since left. */
 export const patientTokenAfter = (
   ctx: Context,
   held: HeldToken,
@@ -157,7 +157,7 @@ function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBac
   return calledAt === null ? {} : { missedCallAt: calledAt.toISOString() };
 }
 
-/** The time until which the browser can undo giving up the token. Empty if it can't. */
+/** The time until which the browser can undo giving up the token. Empty if the browser can't. */
 function takeBackIn(
   ctx: Context,
   { finishedAt }: HeldToken,
@@ -186,7 +186,10 @@ function stateAt(held: HeldToken, serviceDate: string): TokenState {
   return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
 }
 
-/** A patient's link. `deviceId` is the browser that took the token or made the booking. Null if staff did. */
+/**
+ * A patient's link. `deviceId` is the browser that took the token or made the booking. Null if staff took the
+ * token or made the booking.
+ */
 export type HeldLink = { secret: string; clinicId: string; phone: string | null; deviceId: string | null };
 
 /**

@@ -161,7 +161,8 @@ describe('the holder', () => {
     await take(server.client(), second, phone);
     server.clock.advance(86_400);
     expect(await check(server.client(), phone)).toEqual([]);
-    // The second day has working hours. Before and after them, staff open the practice by hand.
+    // The doctor has working hours on the second day. Before and after these hours, staff open the practice
+    // by hand.
     const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: first });
     if (queue.practice === 'closed') await owner.api.queue.startPractice({ doctorId: first });
     expect(await take(server.client(), first, phone)).toMatchObject({ number: 1 });

@@ -14,7 +14,7 @@ import {
  */
 export type LiveToken = HeldToken & { isOwn: boolean };
 
-// Checks only the status, so the caller has to leave out sessions of past days whose end is not recorded yet.
+// Checks only the status, so the caller must leave out sessions of past days whose end is not recorded yet.
 const LIVE_OF_PHONE = {
   name: 'queue.live-tokens-of-phone',
   text: `SELECT coalesce(t.device_id = :deviceId, false)
@@ -26,8 +26,8 @@ const LIVE_OF_PHONE = {
 };
 
 /**
- * Returns a phone's live tokens at all active clinics. Those that the device took come first, followed by the
- * newest.
+ * Returns a phone's live tokens at all active clinics. Tokens that the device took come first, followed by
+ * the newest.
  */
 export async function listLiveTokensOfPhone(
   sql: Sql,
@@ -60,7 +60,7 @@ const TYPED_NAME = {
     ORDER BY issued_at DESC LIMIT 1`,
 };
 
-/** Returns the name that was last typed with a phone on a device. Returns null if there is none. */
+/** Returns the name that was last typed with a phone on a device. Returns null if no name was typed. */
 export async function findTypedName(sql: Sql, deviceId: string, phone: string): Promise<string | null> {
   const [row] = await sql.query<{ typedName: string }>(TYPED_NAME, { deviceId, phone });
   return row?.typedName ?? null;

@@ -43,10 +43,10 @@ export type StoredQueue = ShownRules & {
   schedule: Schedule;
   settings: QueueSettings;
   consultationMinutes: number;
-  /** The average that was typed for the doctor or the clinic. Null for the default. */
+  /** The average that was typed for the doctor or the clinic. Null if the default applies. */
   typedMinutes: number | null;
   takesBookings: boolean;
-  /** True if other doctors may send patients here for a test. */
+  /** True if other doctors may send patients to this line for a test. */
   isTestLine: boolean;
   revision: number;
   callRevision: number;
@@ -61,15 +61,15 @@ export type StoredQueue = ShownRules & {
     counts: Counts | null;
   } | null;
   tokens: ViewedToken[];
-  /** The computer that runs the queue without internet, with the person who set it up. */
+  /** The keeper, which is the computer that runs the queue without internet, and the person who set it up. */
   keeper: { epoch: number; name: string | null; seenAt: Date | null } | null;
   testLines: TestLine[];
   /** Patients who were sent for a test on an earlier service date have also left, and must be ignored. */
   tests: StoredTest[];
   announcement: Announcement | null;
-  /** The owner's plan, and the doctor chosen to stay within the limit of Free. */
+  /** The owner's plan, and the doctor who was chosen as the only one on Free. */
   subscription: Subscription & { coveredDoctorId: string | null };
-  /** The event of the revision, for colleagues and for wait estimates; null before the first. */
+  /** The event of the revision, for colleagues and for wait estimates. It is null before the first event. */
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
@@ -87,8 +87,8 @@ export type WaitedQueue = Pick<
   | 'newest'
 > & { session: Omit<NonNullable<StoredQueue['session']>, 'counts'> | null };
 
-// The reason for placing a token. It is the newest one in the log, even if it is from a line that the visit
-// has left. It is read only for waiting tokens that were placed. Most mornings have no such tokens.
+// The reason for placing a token. This is the newest reason in the log, even if it comes from a line that the
+// visit has left. It is read only for waiting tokens that were placed. Most mornings have no such tokens.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
     WITH RECURSIVE visit AS (
       SELECT t.session_id, t.number, t.moved_from, 0 AS moves
@@ -102,7 +102,7 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
 // again.
 const EMERGENCY_SEEN = `CASE WHEN t.status = 'waiting' AND t.place = 'once' THEN (${emergencySeenOf('t.session_id', 't.number')}) END`;
 
-// The patient's request, until staff have answered.
+// The patient's request, as long as staff have not answered it.
 const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
 
 // True if only the patient has reported the arrival.
@@ -116,8 +116,8 @@ const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.trave
 const FEE = `CASE WHEN c.marks_fees THEN json_build_object(${VISIT_FEE}, 'actor', ${FEE_ACTOR}) END`;
 
 /**
- * The last call of `token t` in its line. A visit from another line keeps the time of its call there. This
- * does not count as a call of this line.
+ * The last call of `token t` in its line. A visit from another line keeps the time of its call in that line.
+ * Such a call does not count as a call of this line.
  */
 export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
   THEN t.called_at END`;
@@ -137,9 +137,9 @@ const TESTS = `SELECT json_agg(json_build_object('doctorId', o.id, 'doctorName',
 export const NEWEST_EVENT_COLUMNS =
   'e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at';
 
-// One read serves one queue or all of a clinic's, for any number of watchers. The newest session is the last
-// one in the log, not the one with the latest date. While a clock was ahead, a session may have got a future
-// date.
+// One read serves one queue or all queues of a clinic, for any number of watchers. The newest session is the
+// last one in the log, which may not be the one with the latest date. While a clock was ahead, a session may
+// have got a future date.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zone, c.opens_early_minutes,
       ${QUEUE_SETTING_COLUMNS}, ${selectColumns(shownRules.keyof().options, 'd')},
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
@@ -170,8 +170,8 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
     LEFT JOIN queue_keeper k ON k.doctor_id = d.id
     LEFT JOIN account keeper ON keeper.id = k.account_id`;
 
-// The query for one queue runs at each change, and PostgreSQL reuses its plan. A list of varying length would
-// be planned each time.
+// The query for one queue runs at each change, and PostgreSQL reuses its plan. A query with a list of varying
+// length would be planned each time.
 const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = :doctorId` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY (:doctorIds::uuid[])` };
 
@@ -209,7 +209,7 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
 
 type SwitchColumns = Pick<Tables['doctorQueue'], 'practiceDate'> & { practice: PracticeState | null };
 
-/** Returns the practice's last pressed button, or null. */
+/** Returns the last press of the practice's button, or null. */
 export const pressedOf = ({ practice, practiceDate }: SwitchColumns): StoredQueue['pressed'] =>
   practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null;
 
@@ -224,7 +224,7 @@ export const announcementOf = ({
 }: AnnouncementColumns): Announcement | null =>
   kind && announcedUntil ? { kind, until: announcedUntil.toISOString() } : null;
 
-/** Instants as PostgreSQL writes them in JSON. */
+/** Instants in the format that PostgreSQL uses in JSON. */
 type TokenJson = Omit<ViewedToken, 'state' | 'fee' | 'emergencySeen' | LeftOut> &
   StateColumns & { [Part in LeftOut]-?: NonNullable<ViewedToken[Part]> | null } & {
     fee: FeeJson | null;
@@ -248,7 +248,7 @@ type LeftOut =
   | 'saysHere'
   | 'way';
 
-/** Returns the stored queues of doctors, in no order; unknown doctors are left out. */
+/** Returns the stored queues of doctors, in no order and without unknown doctors. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
   const [doctorId] = doctorIds;
   const rows =
@@ -364,7 +364,7 @@ export type NewestEventColumns = Pick<Tables['queueEvent'], 'detail'> & {
   at: Tables['queueEvent']['at'] | null;
 };
 
-/** Returns the event of the queue's revision; null before the first. */
+/** Returns the event of the queue's revision, or null before the first event. */
 export function newestEventOf(row: NewestEventColumns): StoredQueue['newest'] {
   const { revision, kind, number, actor, detail: logged, at } = row;
   if (kind === null || actor === null || at === null) return null;

@@ -25,11 +25,12 @@ import type { Context, QueueViews, WaitQuery } from '../../context/index.ts';
 import { readStoredQueues, type StoredQueue, type WaitedQueue } from './queue-views.repository.ts';
 
 /**
- * A queue as it was read. `free` is the rest of the doctor's allowance on the Free plan today. Null on Pro.
+ * A queue at the time when it was read. `free` is the number of tokens that the doctor can still issue today
+ * on the Free plan. Null on Pro.
  */
 type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
 
-/** The views stay valid until `changesAt`, unless the queue changes. */
+/** The views are valid until `changesAt`, unless the queue changes. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
 /**
@@ -63,13 +64,15 @@ export async function readQueueViews(
   );
 }
 
-/** This is used to tell patients who asked for an opening alert whether they can take a token now. */
+/** This shows whether patients who asked for an opening alert can take a token now. */
 export type Opening = {
   isOpen: boolean;
   /** True if patients should be alerted now. */
   isTold: boolean;
   today: string;
-  /** The service date on which tokens open next. Today if they are open or if it is unknown. */
+  /**
+   * The service date on which tokens open next. It is today if tokens are open, or if the date is unknown.
+   */
   nextDate: string;
 };
 
@@ -114,7 +117,7 @@ async function readQueues(
 }
 
 /**
- * Returns the remaining allowance of each doctor on Free today, by doctor id. Runs one query for each
+ * Returns how many tokens each doctor can still issue on Free today, by doctor id. Runs one query for each
  * clinic.
  */
 async function readFreeDays(
@@ -224,7 +227,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
   };
 }
 
-/** Returns the patients whom test lines have called; nothing if there are none. */
+/** Returns the patients whom test lines have called, or nothing if there are none. */
 function testCallsOf(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'testCalls'> {
   const testCalls = tokens.flatMap(({ number, state }) => {
     const [lineId, at] = [testLineOf(state), testCalledAtOf(state)];
@@ -233,7 +236,7 @@ function testCallsOf(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'testCa
   return testCalls.length > 0 ? { testCalls } : {};
 }
 
-/** Returns the tokens that were issued without internet; nothing if there are none. */
+/** Returns the tokens that were issued without internet, or nothing if there are none. */
 function outageOf(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'outage'> {
   const issued = tokens.flatMap(({ number, outageNumber }) =>
     outageNumber === undefined ? [] : [[String(number), outageNumber] as const],
@@ -241,7 +244,10 @@ function outageOf(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'outage'> 
   return issued.length > 0 ? { outage: Object.fromEntries(issued) } : {};
 }
 
-/** Returns since when the clinic has had no internet; null if it has, or if no session is open. */
+/**
+ * Returns since when the clinic has had no internet. Returns null if it has internet, or if no session is
+ * open.
+ */
 function outageFromOf({ keeper, session, tokens }: StoredQueue, now: Date): Date | null {
   if (!keeper || session === null || session.isEnded) return null;
   return outageSince(
@@ -256,7 +262,7 @@ function roomOf(free: FreeDay | null): PlanRoom {
   return hasRoomForToken(free.count, PLAN_LIMITS.free.dailyTokens, false) ? 'room' : 'used_up';
 }
 
-/** Returns the last call among tokens that still show one, or null. */
+/** Returns the last call among the tokens that still show a call, or null. */
 function lastCallOf(tokens: StoredQueue['tokens']): Date | null {
   const last = Math.max(...tokens.map(({ calledAt }) => (calledAt === null ? 0 : Date.parse(calledAt))), 0);
   return last === 0 ? null : new Date(last);

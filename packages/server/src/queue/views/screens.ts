@@ -36,8 +36,8 @@ export async function getBoard(ctx: Context, input: Input<'queue', 'getBoard'>):
 }
 
 /**
- * Returns a clinic's board, its joining address and the last calls. It returns a few more calls than the
- * screen shows, to replace calls that are undone.
+ * Returns a clinic's board, the address where patients take tokens, and the last calls. It returns a few more
+ * calls than the screen shows, to replace calls that are undone.
  */
 export async function getDisplay(ctx: Context, input: { slug: string }): Promise<ClinicDisplay> {
   const { clinic, doctors } = await publicViews(ctx, input.slug);
@@ -57,8 +57,8 @@ export async function getDisplay(ctx: Context, input: { slug: string }): Promise
 }
 
 /**
- * Returns the code for ABHA apps if the clinic has one for everybody. A screen has no space for a code for
- * each doctor.
+ * Returns the code for ABHA apps if the clinic has one code for everybody. The screen has no space for a
+ * separate code for each doctor.
  */
 async function abhaCodeOf({ abdm, db }: Context, clinicId: string): Promise<Pick<ClinicDisplay, 'abhaCode'>> {
   const [only, another] = abdm === null ? [] : await abdm.listCodes(db, clinicId);

@@ -13,8 +13,8 @@ import { upiFeeOf } from './upi-payments.ts';
 
 /**
  * Returns the data for the printed slip of the patient with this number in the doctor's open session. The
- * slip contains the token's secret, so the log records each reading. Open to the doctor and members of the
- * clinic. Throws `doctor.not_found` and `queue.token_not_found`.
+ * slip contains the token's secret, so the log records each reading. The doctor and members of the clinic may
+ * call this. Throws `doctor.not_found` and `queue.token_not_found`.
  */
 export async function getTokenSlip(ctx: Context, input: Input<'queue', 'getTokenSlip'>): Promise<TokenSlip> {
   const doctor = await findDoctor(ctx.db, input.doctorId);

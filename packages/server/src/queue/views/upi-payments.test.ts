@@ -1,4 +1,4 @@
-/** Tests the day's UPI payments, which staff compare with the bank's list. */
+/** Tests the list of the day's UPI payments, which staff compare with the bank's list. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
@@ -155,7 +155,7 @@ it('shows the same sum as the bank’s list after forty payments', async () => {
     tokens.push(await paid({ mark: 'paid', kind, paise }, one % 2 ? anil : rita));
     if (kind === 'upi') bank.push(paise);
   }
-  // The payment was marked as cash by mistake: the patient had paid by UPI.
+  // The payment was marked as cash by mistake, because the patient had paid by UPI.
   await mark(tokens[0] ?? '', { mark: 'paid', kind: 'upi', paise: 20_000 });
   bank.push(20_000);
   const refund = { kind: 'upi', paise: 20_100, reason: 'report was free' } as const;
@@ -185,7 +185,7 @@ describe('the payment on the patient’s page and slip', () => {
     );
   }
 
-  /** Adds a patient and returns the token's id, and what its page and its slip show about paying by UPI. */
+  /** Adds a patient. Returns the token's id, and what its page and its slip show about paying by UPI. */
   async function added() {
     const phone = `98${String((phones += 1)).padStart(8, '0')}`;
     const { number, queue } = await addPatient(rita, { doctorId: clinic.doctorId, name: 'Meena', phone });

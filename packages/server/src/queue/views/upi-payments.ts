@@ -11,8 +11,8 @@ import { requireDay } from './fee-tally.ts';
 import { clearTick, listUpi, saveTick } from './upi-payments.repository.ts';
 
 /**
- * Returns the UPI account that patients of a queue pay to, for the desk's QR codes. Returns null if there is
- * none. Open to the doctor and members of the clinic. Throws `doctor.not_found`.
+ * Returns the UPI account to which patients of a queue pay, for the desk's QR codes. Returns null if the
+ * clinic has no account. The doctor and members of the clinic may call this. Throws `doctor.not_found`.
  */
 export async function getUpiPayee(
   ctx: Context,
@@ -40,9 +40,9 @@ export async function upiFeeOf(
 }
 
 /**
- * Returns the UPI payments and refunds of a service date, by default today, to compare with the bank's list.
- * Members get the marks of all queues, and a doctor gets those of their own queue. Staff see only today.
- * Throws `clinic.role_too_low`.
+ * Returns the UPI payments and refunds of a service date, to compare with the bank's list. The default date
+ * is today. Members get the marks of all queues, and a doctor gets only the marks of the doctor's own queue.
+ * Staff can read only today's payments. Throws `clinic.role_too_low`.
  */
 export async function listUpiPayments(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function listUpiPayments(
 
 /**
  * Ticks a payment that the bank lists, or removes the tick, and returns the list. Repeating either action
- * changes nothing. If two people tick at the same time, the first tick remains.
+ * changes nothing. If two people tick at the same time, the first tick is kept.
  */
 export async function tickUpiPayment(
   ctx: Context,
