@@ -49,7 +49,7 @@ export async function openDesk(page: Page, url: string): Promise<void> {
 /** Chooses the key that calls, which the desk asks for on its first start in a browser. */
 export async function chooseCallKey(page: Page, key: 'PageDown' | 'F9'): Promise<void> {
   if (key === 'PageDown') return page.getByRole('button', { name: key, exact: true }).click();
-  await page.getByRole('button', { name: 'Another key' }).click();
+  await page.keyboard.press('?');
   await page.getByRole('radio', { name: key }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

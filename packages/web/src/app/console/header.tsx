@@ -34,7 +34,7 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import type { ConsoleWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LanguageButtons, PublicLinks, PublicMenu } from './public-links.tsx';
-import { clinicClue, isPanel, pageIn, useCurrentClinic } from './use-current-clinic.ts';
+import { clinicClue, isDesk, isPanel, pageIn, useCurrentClinic } from './use-current-clinic.ts';
 
 /**
  * Shows the public header, or on work pages the clinic, its plan and the account's menu. It is sticky, and
@@ -104,7 +104,9 @@ export function Header({ children }: { children: ReactNode }) {
             {frame.clinicSignIn}
           </Link>
         )}
-        {current && hasPage('/billing') && <PlanBadge clinicId={current.clinicId} role={current.role} />}
+        {current && !isDesk(pathname) && hasPage('/billing') && (
+          <PlanBadge clinicId={current.clinicId} role={current.role} />
+        )}
         {account && (
           <AccountMenu
             account={account}

@@ -93,6 +93,9 @@ export function clinicClue(pathname: string, search: string): ClinicClue | null 
   return slug ? { by: 'slug', slug } : { by: 'last' };
 }
 
+/** Returns true if the address is a clinic's desk, whose header has space only for its own content. */
+export const isDesk = (pathname: string) => matchRoute(pathname)?.route.screen === 'clinic-admin';
+
 /** Returns true if the address is a doctor's panel, which has its own bar on a phone. */
 export const isPanel = (pathname: string) => matchRoute(pathname)?.route.screen === 'doctor-panel';
 

@@ -84,7 +84,15 @@ const beside = (profile: typeof KUMAR) => ({
   queue: { ...queue([]), doctorId: profile.id },
 });
 
+/** Opens the question from the menu, where a desk with one doctor has it. */
 async function ask(user: Awaited<ReturnType<typeof openDesk>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close Practice' }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+/** Opens the question from its own button, which a desk with several doctors has. */
+async function askAmongSeveral(user: Awaited<ReturnType<typeof openDesk>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Close Practice' }));
   return within(await screen.findByRole('alertdialog'));
 }
@@ -148,7 +156,7 @@ test('asks for a reason when a patient is added although new tokens are stopped'
 
 test('names both doctors, then moves everybody who is not inside to the only colleague who is open', async () => {
   const { user, of } = await openDesk({}, 0, [KUMAR]);
-  const question = await ask(user);
+  const question = await askAmongSeveral(user);
   expect(question.getByText(/^Close the practice\? · Dr\. Asha Rao/)).toBeTruthy();
   await user.click(
     question.getByRole('radio', {
@@ -300,7 +308,7 @@ test.each<[string, Partial<ConsoleQueue>]>([
 
 test('asks which doctor takes the patients, and says why a move is refused', async () => {
   const { user } = await openDesk({ practice: 'closed', isStopped: true }, 0, [KUMAR, SEN]);
-  const question = await ask(user);
+  const question = await askAmongSeveral(user);
   await user.click(question.getByRole('radio', { name: /^Move 3 patients to another doctor/ }));
   const unnamed = question.getByRole('button', { name: 'Move 3 patients to another doctor' });
   expect(unnamed).toHaveProperty('disabled', true);

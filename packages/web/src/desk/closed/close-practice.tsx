@@ -2,7 +2,7 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { isLive, serviceDateOf } from '@baari/core/queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { api } from '../../shared/api/index.ts';
 import { Confirm, type ConfirmOutcome } from '../../shared/confirm/confirm.tsx';
 import { goingFrom } from '../../shared/queue/queue-figures.ts';
@@ -82,13 +82,23 @@ type ClosePracticeProps = {
   timeZone: string;
   /** The lines at this desk. One of them may take over the patients. */
   colleagues?: readonly ConsoleQueue[];
+  /**
+   * True while the question is open, if the parent controls it. If this is left out, the question has its own
+   * button.
+   */
+  isAsking?: boolean;
+  onAsk?: (isAsking: boolean) => void;
 };
 
+/** Returns true if the practice can be closed. This includes a session that continues past the hours. */
+export const canClose = ({ practice, sessionId, isEnded }: ConsoleQueue): boolean =>
+  practice === 'open' || (sessionId !== null && !isEnded);
+
 /** Asks what should happen to the remaining patients, then ends the doctor's day. */
-export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePracticeProps) {
+export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: ClosePracticeProps) {
   const words = useWords('desk');
   const { practice, move, timeText } = words;
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useAsking(control);
   const [chosen, setChosen] = useState<Way>('stop');
   const [toDoctorId, setToDoctorId] = useState('');
   const close = useClosePractice({ inPlace: 'all' });
@@ -157,11 +167,7 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
         setChosen('stop');
         setToDoctorId('');
       }}
-      trigger={
-        <Button variant="secondary" size="small" icon={<CirclePause size={18} aria-hidden />}>
-          {practice.close}
-        </Button>
-      }
+      trigger={!control.onAsk && <CloseButton />}
       title={titleOf(practice.closeQuestion, doctorId)}
       loses={(way === 'keep'
         ? [practice.ways.keepLoses]
@@ -202,6 +208,20 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
         </div>
       )}
     </Confirm>
+  );
+}
+
+/** Returns whether the question is open, as the parent or the question itself decides. */
+function useAsking({ isAsking, onAsk }: Pick<ClosePracticeProps, 'isAsking' | 'onAsk'>) {
+  const [isAskingItself, setAskingItself] = useState(false);
+  return [isAsking ?? isAskingItself, onAsk ?? setAskingItself] as const;
+}
+
+function CloseButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button variant="secondary" size="small" icon={<CirclePause size={18} aria-hidden />} {...props}>
+      {useWords('desk').practice.close}
+    </Button>
   );
 }
 

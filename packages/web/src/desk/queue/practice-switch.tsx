@@ -3,21 +3,16 @@ import type { ComponentProps } from 'react';
 import { api, useIsBusy } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
-import { ClosePractice } from '../closed/close-practice.tsx';
+import { canClose, ClosePractice } from '../closed/close-practice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/**
- * A button that starts the practice, or closes it after a question. If a session continues past the hours,
- * the practice can still be closed.
- */
+/** A button that starts the practice, or closes it after a question. */
 export function PracticeSwitch(props: ComponentProps<typeof ClosePractice>) {
   const { queue } = props;
-  const hasOpenSession = queue.sessionId !== null && !queue.isEnded;
-  const isClosed = queue.practice === 'closed';
   return (
     <>
-      {isClosed && <StartPractice doctorId={queue.doctorId} />}
-      {(!isClosed || hasOpenSession) && <ClosePractice {...props} />}
+      {queue.practice === 'closed' && <StartPractice doctorId={queue.doctorId} />}
+      {canClose(queue) && <ClosePractice {...props} />}
     </>
   );
 }

@@ -82,9 +82,10 @@ test('calls nobody when the last patient in line is passed', async () => {
   await expectLogged('Patient not here, moved on');
 });
 
-test('sends the patient who is inside for a test with one press', async () => {
+test('sends the patient who is inside for a test with two presses, in a clinic without test lines', async () => {
   const { user } = await openPanel();
-  await user.click(button('Send for test'));
+  await user.click(button('Actions: token 1, Patient 1'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send for test' }));
   await does(['sendAway', { number: 1 }]);
   await expectLogged('Patient sent for a test / Token 1, Patient 1');
 });

@@ -59,7 +59,7 @@ export function DeskScreen(props: DeskScreenProps) {
   // If all lines are shown, the key calls no patient. So the desk asks for the key only when one line is
   // shown.
   const isAsking = callKey === null && chosen !== null;
-  const banners = isAsking ? [...props.banners, askingKey(setCallKey, openHelp)] : props.banners;
+  const banners = isAsking ? [...props.banners, askingKey(setCallKey)] : props.banners;
   const tools = (
     <DeskTools
       clinicId={clinic.id}
@@ -163,9 +163,9 @@ function OfAsked({ queues, ...dialog }: OfAskedProps) {
 }
 
 /** Until the user has chosen a call key, asks which one to use. */
-const askingKey = (choose: (key: CallKey) => void, openHelp: () => void): Banner => ({
+const askingKey = (choose: (key: CallKey) => void): Banner => ({
   key: 'call-key',
-  banner: <CallKeyNotice onChoose={choose} onOther={openHelp} />,
+  banner: <CallKeyNotice onChoose={choose} />,
 });
 
 type FootProps = Pick<DeskScreenProps, 'access' | 'chosen'> & {

@@ -1,5 +1,5 @@
 import type { ConsoleQueue, DoctorConsole } from '@baari/contract/queue';
-import { Coffee, EllipsisVertical, Keyboard, RefreshCw } from 'lucide-react';
+import { CirclePause, Coffee, EllipsisVertical, Keyboard, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
@@ -7,6 +7,7 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
+import { canClose } from '../closed/close-practice.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { PracticeSwitch } from '../queue/practice-switch.tsx';
@@ -46,14 +47,18 @@ export function DeskTools({
   const words = useWords('desk');
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const ofWhole = useWholeQueueActions(queue, canReset);
-  const [isAnnouncing, setAnnouncing] = useState(false);
-  // Reception of a single doctor announces seldom, and a banner offers it when the doctor is late.
+  const [asked, setAsked] = useState<'announce' | 'close' | null>(null);
+  // Reception of a single doctor closes once a day and announces seldom. A banner offers to announce when the
+  // doctor is late.
   const isInMenu = access !== 'doctor' && colleagues.length === 1;
-  const announce: MenuItem = {
-    label: words.announce.open,
-    icon: Coffee,
-    onSelect: () => setAnnouncing(true),
-  };
+  const inMenu = (question: 'announce' | 'close') =>
+    isInMenu && {
+      isAsking: asked === question,
+      onAsk: (isAsking: boolean) => setAsked(isAsking ? question : null),
+    };
+  const announce = { label: words.announce.open, icon: Coffee, onSelect: () => setAsked('announce') };
+  const close = { label: words.practice.close, icon: CirclePause, onSelect: () => setAsked('close') };
+  const ofPractice = queue && canClose(queue) ? [announce, close] : [announce];
   const ofScreen: MenuItem[] = [
     { label: words.desk.refresh, icon: RefreshCw, onSelect: onRefresh },
     { label: words.shortcuts.title, icon: Keyboard, onSelect: onHelp },
@@ -65,12 +70,8 @@ export function DeskTools({
       {queue && (
         <>
           <PracticeBadge queue={queue} />
-          <AnnounceButton
-            queue={queue}
-            timeZone={timeZone}
-            {...(isInMenu && { isAsking: isAnnouncing, onAsk: setAnnouncing })}
-          />
-          <PracticeSwitch queue={queue} timeZone={timeZone} colleagues={colleagues} />
+          <AnnounceButton queue={queue} timeZone={timeZone} {...inMenu('announce')} />
+          <PracticeSwitch queue={queue} timeZone={timeZone} colleagues={colleagues} {...inMenu('close')} />
           {ofWhole.question}
         </>
       )}
@@ -85,7 +86,7 @@ export function DeskTools({
           </button>
         }
         groups={[
-          ...(queue ? [isInMenu ? [announce, ...ofWhole.items] : ofWhole.items] : []),
+          ...(queue ? [isInMenu ? [...ofPractice, ...ofWhole.items] : ofWhole.items] : []),
           ofScreen,
           ...more,
         ]}

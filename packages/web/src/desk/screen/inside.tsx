@@ -281,7 +281,7 @@ function Timer({ calledAt, isLong, isShort, isNarrow }: TimerProps) {
   );
 }
 
-/** The four buttons that end or interrupt a visit. */
+/** The buttons that end or interrupt a visit. */
 function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   const isSmall = size === 'rail';
   const words = useWords('desk');
@@ -322,7 +322,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
       >
         {current.recall}
       </Button>
-      {where.length > 0 ? (
+      {where.length > 0 && (
         <Menu
           trigger={
             <button
@@ -337,7 +337,9 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
           }
           groups={[where.map(({ label, act }) => ({ label, onSelect: press(act) }))]}
         />
-      ) : (
+      )}
+      {/* The rail has this in its menu, unless the clinic has lines for tests. */}
+      {where.length === 0 && !isSmall && (
         <Button
           variant="secondary"
           size="small"
@@ -355,7 +357,10 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
     <Button
       variant="ghost"
       size="small"
-      className={clsx('border border-dashed border-line-strong', isSmall ? low : 'basis-full')}
+      className={clsx(
+        'border border-dashed border-line-strong',
+        isSmall ? [low, where.length === 0 && inRestOfRow] : 'basis-full',
+      )}
       icon={<UserX {...icon} />}
       // The rail has no space for a spinner next to this label.
       {...(!isSmall && { busy: isPassing, busyLabel: moves.notHere })}
@@ -372,7 +377,13 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
       </div>
     );
   return (
-    <div className={`${tight} mt-1.5 grid grid-cols-2 gap-1.5 [&>button]:px-1! [&>button]:leading-tight`}>
+    <div
+      className={clsx(
+        tight,
+        where.length > 0 ? tightOfFour : tightOfThree,
+        'mt-1.5 grid grid-cols-2 gap-1.5 [&>button]:px-1! [&>button]:leading-tight',
+      )}
+    >
       {endings}
       {notHere}
     </div>
@@ -381,7 +392,11 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
 
 /** Two rows of buttons. In a low window, one row of buttons with labels in two lines. */
 const tight =
-  '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75rem] [&>button]:wrap-break-word [&>button]:whitespace-normal max-xl:[&>button]:text-xs [@media(max-height:43rem)]:[&>button]:text-xs';
+  '[&>button]:wrap-break-word [&>button]:whitespace-normal max-xl:[&>button]:text-xs [@media(max-height:43rem)]:[&>button]:text-xs';
+
+const tightOfFour = '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75rem]';
+const tightOfThree = '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_1.25fr]';
+const inRestOfRow = 'col-span-2 [@media(max-height:43rem)]:xl:col-span-1';
 
 /** The rarely used actions on the patient inside. */
 function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {

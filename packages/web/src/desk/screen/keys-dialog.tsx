@@ -77,26 +77,18 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
 }
 
 /**
- * On the first visit in this browser, asks which key should call the next patient. No key calls until the
- * user has chosen one.
+ * On the first visit in this browser, proposes the key that calls the next patient. No key calls until the
+ * user has chosen one, here or in the list of keys.
  */
-export function CallKeyNotice({
-  onChoose,
-  onOther,
-}: Pick<CallKeyProps, 'onChoose'> & { onOther: () => void }) {
+export function CallKeyNotice({ onChoose }: Pick<CallKeyProps, 'onChoose'>) {
   const words = useWords('desk').shortcuts;
   return (
     <Notice
       title={words.chooseCallKey}
       action={
-        <>
-          <Button variant="secondary" size="small" className="px-2.5!" onClick={() => onChoose('PageDown')}>
-            {words.callKeys.PageDown}
-          </Button>
-          <Button variant="secondary" size="small" className="px-2.5!" onClick={onOther}>
-            {words.otherKey}
-          </Button>
-        </>
+        <Button variant="secondary" size="small" className="px-2.5!" onClick={() => onChoose('PageDown')}>
+          {words.callKeys.PageDown}
+        </Button>
       }
     >
       {words.chooseCallKeyHint}

@@ -93,7 +93,7 @@ const PLACES: [string, Place][] = [
   ['here', () => inStartedForm(() => screen.getByRole('radio', { name: 'Here' }))],
   ['a visit type', () => inStartedForm(() => screen.getByRole('radio', { name: 'New' }))],
   ['what is seldom said', () => inStartedForm(() => screen.getByText('Priority, note, family'))],
-  ['the button that adds', () => button('Add Patient')],
+  ['the button that adds', () => inStartedForm(() => button('Add Patient'))],
   ['complete', () => button('Complete')],
   ['the button that calls', () => button(/^Call Next Patient/)],
   ['the menu of the desk', () => button('More')],

@@ -159,7 +159,7 @@ export function RailAdd(props: RailAddProps) {
         <Button
           type="submit"
           size="small"
-          className={low}
+          className={clsx(low, untilTyped)}
           aria-label={words.title}
           busy={isBusy}
           busyLabel={words.adding}
