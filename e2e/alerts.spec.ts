@@ -293,7 +293,7 @@ test('shows an iPhone how to get alerts, and installs an app that opens the toke
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
   const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } });
-  // On an iPhone, a browser tab has no push manager. Only an installed app has one.
+  // On an iPhone, only an installed app has a push manager, and a browser tab has none.
   await context.addInitScript(() => {
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
   });

@@ -1,4 +1,4 @@
-/** Tests what a doctor says by the link of the day, and what a patient answers after the visit. */
+/** Tests a doctor's answers through the link of the day, and a patient's answer after the visit. */
 import { expect } from '@playwright/test';
 import { openClinic } from '../harness/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, takeToken } from '../harness/people.ts';
@@ -9,7 +9,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOS
 
 const PATIENT = { name: 'Meena Kumari', phone: '9876510431' };
 
-test('tells the waiting patient at once what the doctor says by the link of the day', async ({
+test('tells the waiting patient at once what the doctor answers through the link of the day', async ({
   server,
   arrive,
 }) => {

@@ -1,4 +1,7 @@
-/** An owner reaches the limits of the Free plan, pays for Pro or requests it, renews it, and downgrades. */
+/**
+ * Tests an owner who reaches the limits of the Free plan, pays for Pro or requests it, renews it, and
+ * downgrades.
+ */
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { openDesk } from '../harness/desk.ts';
@@ -17,7 +20,9 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** Adds patients at the desk. They get the tokens numbered `from` to `to`. */
+/**
+ * Adds patients at the desk, who get the tokens numbered `from` to `to`.
+ */
 async function giveTokens({ owner, doctorId }: OpenedClinic, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     const phone = `98765${String(number).padStart(5, '0')}`;

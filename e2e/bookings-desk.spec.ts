@@ -1,6 +1,6 @@
 /**
- * The desk turns bookings on, books callers and follow-ups, checks patients in, and marks no-shows. The test
- * moves the clock.
+ * Tests bookings at the desk: turning them on, booking callers and follow-ups, check-in, and no-shows. The
+ * test sets the time itself.
  */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
@@ -174,7 +174,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
   });
 
-  await test.step('the desk chooses “In a month”, and the page says that the patient will get no reminder', async () => {
+  await test.step('the desk chooses “In a month”, and the page shows that the patient will get no reminder', async () => {
     await deskField(page).fill('1');
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A patient books for tomorrow on a phone, moves the booking, and gets a token at check-in. */
+/** Tests a patient who books for tomorrow on a phone, moves the booking, and gets a token at check-in. */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
 import { allowTexts } from '../harness/database.ts';

@@ -141,7 +141,7 @@ test('shows a day off announced in the evening on every page, and informs booked
     await expectAccessible(list);
     await list.getByRole('checkbox').press('Space');
     await expect(list.getByRole('region', { name: en.done })).toBeVisible();
-    // A Hindi reader on a phone clears the checkbox.
+    // The account's language is now Hindi, and the screen is as narrow as a phone's.
     await clinic.owner.api.accounts.setLanguage({ language: 'hi' });
     await list.setViewportSize(PHONE);
     await list.reload();
@@ -189,7 +189,7 @@ test('keeps waiting patients’ tokens on a cancelled day until the practice clo
   await close.getByRole('button', { name: 'Close Practice of Dr. Asha Rao' }).click();
   await expect(close.getByText('1 patient was told and is listed to be called.')).toBeVisible();
   await expect(patient.getByText('The doctor has finished for now')).toBeVisible();
-  await close.getByRole('link', { name: 'To the desk’s list' }).click();
+  await close.getByRole('link', { name: 'Open the desk’s list' }).click();
   await expect(settings.getByRole('button', { name: 'Phone 1 patient' })).toBeVisible();
   await expect(settings.getByText('Dr. Asha Rao: On leave today')).toBeVisible();
 });

@@ -1,4 +1,7 @@
-/** Staff carry the patients of a line over to the doctor's next day. The test moves the clock. */
+/**
+ * Tests that staff can carry the patients of a line over to the doctor's next day. The test sets the time
+ * itself.
+ */
 import { expect } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
 import { givePro } from '../harness/database.ts';

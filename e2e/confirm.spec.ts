@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 const TOKEN_PAGE = /\/t\/[\w-]{22}$/;
 let phones = 0;
-/** Spaced the way people type an Indian phone number. */
+/** Returns a new Indian phone number, with a space as people type it. */
 const newPhone = () => `98460 ${String((phones += 1)).padStart(5, '0')}`;
 const inDevanagari = (phone: string) =>
   phone.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
@@ -50,7 +50,9 @@ async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name
 }
 
 const codeField = (page: Page) => page.getByLabel('OTP from the SMS');
-/** Returns how many characters of a field are selected. Typing would replace them. */
+/**
+ * Returns the number of selected characters in a field, which typing would replace.
+ */
 const selectedIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and get my token' });

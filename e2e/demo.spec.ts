@@ -1,4 +1,4 @@
-/** The demonstrations show both sides of a day in two tabs and never call the server. */
+/** Tests that the demonstrations show both sides of a day in two tabs, and never call the server. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { test } from '../harness/test.ts';

@@ -196,7 +196,7 @@ test('never covers a field, button or row with a toast @phone', async ({ arrive 
       await page.keyboard.press('Enter');
       await expect(page.getByText(`Walk-in ${number}: token ${number}`)).toBeVisible();
       expect(await coveredByToast(page)).toEqual([]);
-      // Typing after the toast stays in the field and undoes nothing.
+      // Text that is typed while the toast is open stays in the field and undoes nothing.
       await page.keyboard.press(key);
       await expect(page.getByLabel('Patient Name')).toBeFocused();
       await page.getByLabel('Patient Name').fill('');
@@ -291,7 +291,7 @@ test('shows enough rows of a long line next to the form and the call button @lay
   }
   await expectAccessible(page);
   await expectReadableInDark(page);
-  // All actions of any row fit, without scrolling, even where the window is lowest.
+  // The menu of every row shows all actions without scrolling, even in a low window.
   await page.setViewportSize({ width: 1366, height: 625 });
   for (const number of [2, 7, 11]) {
     await rowButton(page, 'Actions', number).first().click();
@@ -363,7 +363,7 @@ test('never moves the current patient or the Call button on the screen while sta
   await expect(inside.getByRole('timer')).toBeHidden();
   await stayAtEachSize();
 
-  // The form with a further field: the reason for a late patient, or the doctor.
+  // The form now has one more field: the reason for a late patient, or the doctor.
   await owner.api.queue.stopTokens({ doctorId });
   await expect(form.getByLabel('Reason')).toBeVisible();
   const expectButton = async () => {
@@ -379,7 +379,7 @@ test('never moves the current patient or the Call button on the screen while sta
   await expectButton();
 });
 
-test('gives the two lines of a new clinic letters, and the desk finds patients by letter @desktop', async ({
+test('gives letters to the two lines of a new clinic, and finds patients by letter at the desk @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });

@@ -1,6 +1,6 @@
 /**
- * The waiting room's screen announces every call once, one at a time, even when the network fails or calls
- * pile up.
+ * Tests that the waiting room's screen announces every call once, one at a time, even when the network fails
+ * or calls pile up.
  */
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
@@ -156,8 +156,8 @@ for (const [policy, isAllowed] of [
     if (isAllowed) {
       await openDisplay(page);
     } else {
-      // Browsers treat Playwright's actions in a page like a user's presses. So the test does nothing in the
-      // page until the browser has blocked the sound.
+      // Browsers treat Playwright's actions in a page like a user's presses. For this reason the test does
+      // nothing in the page until the browser has blocked the sound.
       const refused = page.waitForEvent('console', (line) => /not allowed to start/.test(line.text()));
       await page.goto(`${server.url}/${clinic.slug}/queue`);
       await refused;
@@ -190,7 +190,7 @@ test('shows numbers large enough to read from the last row of chairs', async ({ 
     );
     expect(overhang).toBeLessThanOrEqual(0);
   }
-  // The last size is that of a phone. Its page scrolls, so nothing is cut off.
+  // The last size is a phone's. The page of a phone scrolls, so nothing is cut off.
   const cut = await page
     .locator('.display-tile, .display-doctor > *, .display-call-doctor')
     .evaluateAll((parts) =>

@@ -1,4 +1,4 @@
-/** A doctor signs in and has access only to their own panel, history and practice. */
+/** Tests that a doctor signs in and has access only to their own panel, history and practice. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { readLog } from './support/day-log.ts';

@@ -1,4 +1,4 @@
-/** An emergency goes first and interrupts a visit, which continues afterwards. */
+/** Tests an emergency that interrupts a visit, which continues afterwards. */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {

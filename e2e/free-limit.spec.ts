@@ -1,6 +1,6 @@
 /**
- * A stranger takes all of a Free clinic's daily tokens from home. The desk can still add patients, and frees
- * the stranger's tokens with one press.
+ * Tests the desk of a Free clinic after a stranger has taken all of the day's tokens from home. The desk can
+ * still add patients, and free the stranger's tokens with one press.
  */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
@@ -30,7 +30,7 @@ test('lets the desk add patients at the daily limit, and skip absent patients to
     await createTestClient(server.url).api.queue.issueToken({ doctorId, ...patient, travelMinutes: null });
   }
 
-  await test.step('the page offers no token to a patient at home, and says how to ask the clinic', async () => {
+  await test.step('the page offers no token to a patient at home, and explains how to ask the clinic', async () => {
     await expect(home.page.getByText('No more online tokens today. Please ask at reception.')).toBeVisible();
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeHidden();
     await expectAccessible(home.page);

@@ -1,6 +1,6 @@
 /**
- * A clinic imports its patients from a list: previews it, imports it, finds a patient at the desk, and
- * undoes it.
+ * Tests the import of a clinic's patients from a list: the preview, the import, a search at the desk, and the
+ * undo.
  */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';

@@ -101,7 +101,7 @@ test('stores a page that was requested before the service worker took over @dril
   await expectKept(page);
 });
 
-test('says on a new page that the network is down, in the phone’s language', async ({ arrive }) => {
+test('shows on a new page that the network is down, in the phone’s language', async ({ arrive }) => {
   const { page, context } = await arrive();
   await page.goto(`${server.url}/token-status`);
   await expectKept(page);

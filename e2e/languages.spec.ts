@@ -59,7 +59,7 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
     'MBBS',
     'Meena',
     'Baari',
-    // This name is in Latin letters in Hindi too.
+    // “OK” is in Latin letters in Hindi too.
     'OK',
     'QR',
     'OTP',
@@ -198,8 +198,8 @@ test('renders every script in the fonts of npm packages, independent of the mach
 });
 
 /**
- * The widest font has no Indian scripts and draws boxes instead. So the test uses it with English and with
- * the language that has the longest words.
+ * The widest font has no Indian scripts and draws boxes instead. The test uses this font with English and
+ * with the language that has the longest words.
  */
 const TRIED = [
   ...['en', 'ta'].map((language) => ({ language, tag: '@layout' })),

@@ -24,11 +24,11 @@ test.describe.configure({ timeout: 240_000 });
 
 const EVERYBODY = 60;
 /**
- * The number of patients in each line when the doctors start. A patient without a phone joins Dr. Rao's
- * later.
+ * The number of patients in each line when the doctors start. A patient without a phone joins the first
+ * line later.
  */
 const LINES = { rao: 23, sen: 20, iyer: 16 };
-/** The token numbers of Dr. Sen's patients who are sent for a test. */
+/** The token numbers of the patients in the second line who are sent for a test. */
 const TESTED = [3, 4, 5, 6, 7, 8];
 
 /** Late in the day, the test checks the phones only after each group of this many calls. */

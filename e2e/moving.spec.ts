@@ -1,4 +1,4 @@
-/** Checks that an owner moves a clinic from a platform to its own copy with the browser alone. */
+/** Checks that an owner can move a clinic from a platform to its own copy with only the browser. */
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, serve } from '../harness/baari-server.ts';
 import { openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';

@@ -223,7 +223,7 @@ test('lets only one window act during an outage, and shows its calls in a third 
   expect(await other.evaluate(() => localStorage.getItem('baari.keeper'))).toBeNull();
 });
 
-const OTHER_WINDOW = 'Another window of this computer runs the queue without internet. Go on there.';
+const OTHER_WINDOW = 'Another window of this computer runs the queue without internet. Continue there.';
 
 /** Adds an action to the computer's log that no version of the page can read. */
 const keepDamaged = (page: Page) =>

@@ -43,7 +43,7 @@ test('lets the owner edit, add and delete doctors, and renew a doctor’s code @
     await page.getByRole('tab', { name: 'Doctors (1)' }).click();
   });
 
-  await test.step('two people edit one doctor: the second is warned, and nothing is overwritten', async () => {
+  await test.step('two people edit the same doctor: the second is warned, and nothing is overwritten', async () => {
     await choose(actions, 'Edit Doctor');
     const dialog = page.getByRole('dialog', { name: 'Edit Doctor' });
     await dialog.getByLabel('Consultation Fee').fill('500');

@@ -1,6 +1,6 @@
 /**
- * Checks every page and dialog on a desktop in light colours. Each has a title, logs nothing to the console,
- * and is accessible. The drills repeat this on a phone in dark colours.
+ * Checks every page and dialog on a desktop in light colours. Each of them has a title, logs nothing to the
+ * console, and is accessible. The drills repeat this on a phone in dark colours.
  */
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';

@@ -1,4 +1,4 @@
-/** A verification mail that is opened in another browser asks for a password. */
+/** Tests that a verification mail asks for a password if it is opened in another browser. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';

@@ -1,4 +1,4 @@
-/** How long a patient's page waits before it looks up a name, and before a toast disappears. */
+/** Tests the delay before a patient's page looks up a name, and the time for which it shows a toast. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic } from '../harness/opened-clinic.ts';

@@ -19,7 +19,7 @@ const NEAR = { latitude: 19.076, longitude: 72.8777 };
  * pace is unknown.
  */
 const AHEAD = 9;
-/** About three kilometres to the north, which takes nine minutes through town. */
+/** The patient's home is about three kilometres to the north, which takes nine minutes through town. */
 const HOME = { latitude: NEAR.latitude + 0.027, longitude: NEAR.longitude };
 
 let server: BaariServer;
@@ -93,7 +93,7 @@ test('fits four doctors on a phone’s first screen, and starts one doctor’s f
       await serving.locator('dt').boundingBox(),
       await serving.locator('dd').boundingBox(),
     ];
-    // If the number were below the wait, it would look like a part of it.
+    // If the number wrapped below its label, it would look like a part of the wait.
     expect(number?.y, `${width} pixels wide`).toBeLessThan((label?.y ?? 0) + (label?.height ?? 0));
   }
 });
@@ -264,7 +264,7 @@ test('restores a usable page from the browser’s cache, without a pending token
   await expect(page.getByLabel('Phone number')).toHaveValue('9876510007');
 });
 
-test('refetches the queue on Refresh, and says when it was updated or why it was not @drill', async ({
+test('refetches the queue on Refresh, and shows when it was updated or why it was not @drill', async ({
   arrive,
 }) => {
   // The doctor has no working hours. With working hours, the doctor would be late at some times of day.
@@ -314,7 +314,7 @@ test('uses the phone’s location to say when to leave, and keeps the location o
   expect(bodies().join()).not.toMatch(/latitude|longitude|19\.1|72\.8/);
 });
 
-test('says when to leave if the patient types the minutes instead @drill', async ({ arrive }) => {
+test('shows when to leave if the patient types the minutes instead @drill', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);

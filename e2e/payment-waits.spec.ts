@@ -1,4 +1,6 @@
-/** A page waits for a slow payment. The user can leave the page, and the page never charges twice. */
+/**
+ * Tests a page that waits for a slow payment. The user can leave the page, and the page never charges twice.
+ */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -150,7 +152,7 @@ test('shows a payment that completes in the bank’s app after the user closed t
   await expect(page.getByText('You are now Pro!')).toBeVisible();
 });
 
-test('signs up a visitor who chooses Pro, and says that there is no clinic to pay for yet @drill @phone', async ({
+test('signs up a visitor who chooses Pro, and shows that there is no clinic to pay for yet @drill @phone', async ({
   arrive,
 }) => {
   const { page } = await arrive();

@@ -1,4 +1,4 @@
-/** An owner signs in with a code sent to a phone, after verifying the phone. */
+/** Tests that an owner can sign in with a code sent to a phone, after verifying the phone. */
 import { expect } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { giveSignInPhone } from '../harness/database.ts';

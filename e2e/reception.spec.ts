@@ -34,7 +34,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('runs a day with two receptionists by keyboard, without calling or losing a patient twice @desktop', async ({
+test('runs a day with two receptionists by keyboard, without calling a patient twice or losing one @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -95,7 +95,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     await logged('Gopal: token 5');
   });
 
-  await test.step('the desk marks the first patient here and calls them', async () => {
+  await test.step('the desk marks the first patient as here and calls them', async () => {
     await expect(figure(page, 'Arrived')).toHaveText('3');
     await actOn(page, 'Arrived', 1);
     await expect(figure(page, 'Arrived')).toHaveText('4');
@@ -126,7 +126,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     await expect(doctorChoice(page, 'Dr. Vikram Sen')).toContainText('now serving 1');
   });
 
-  await test.step('the desk recalls a patient, marks them not here, and puts them back', async () => {
+  await test.step('the desk recalls a patient, marks them as not here, and puts them back', async () => {
     await press('Recall');
     await expect(lata.getByText('You have been called again.')).toBeVisible();
     await actOn(page, 'No-show', 2);
@@ -135,7 +135,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     await expect(lata).toHaveTitle(/#2 · 3 ahead/);
   });
 
-  await test.step('the desk calls an emergency out of turn, with a reason', async () => {
+  await test.step('the desk calls an emergency patient out of turn, with a reason', async () => {
     await actOn(page, 'Call', 4);
     await expect(page.getByLabel('Reason')).toBeFocused();
     await keyboard.type('Fever');

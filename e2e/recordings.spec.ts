@@ -1,4 +1,6 @@
-/** A clinic's own voice is recorded in the browser and heard on the waiting room's screen. */
+/**
+ * Tests that a clinic's own voice can be recorded in the browser, and is played on the waiting room's screen.
+ */
 import { expect, type Page } from '@playwright/test';
 import { launchOptions } from '../harness/browsers.ts';
 import { type OpenedClinic, openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -30,7 +32,7 @@ test('records and stores a name, which the screen plays in the next call @drill 
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings&section=voice`);
-  // The desk's page may not use the microphone, so recording has a page of its own.
+  // Recording needs a separate page, because the desk's page may not use the microphone.
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await page.getByLabel('Language').selectOption('en');
   await expectAccessible(page);
@@ -59,7 +61,7 @@ async function recordName(page: Page): Promise<void> {
 async function callSomebody({ owner, doctorId }: OpenedClinic): Promise<void> {
   const { queue } = owner.api;
   await queue.startPractice({ doctorId }).catch(() => {
-    // The page is already open.
+    // The practice is already open.
   });
   await queue.addPatient({ doctorId, name: 'Meena', phone: '9876543210' });
   const { callRevision } = (await queue.getDoctorConsole({ doctorId })).queue;

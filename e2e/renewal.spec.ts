@@ -9,7 +9,7 @@ import { recordSounds } from './support/recorded-sounds.ts';
 import { test } from '../harness/test.ts';
 
 const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/renewed-main.ts');
-/** This time is longer than a page waits before it reloads. */
+/** A time limit that is longer than a page waits before it reloads. */
 const SOON = { timeout: 30_000 };
 
 test('reloads an open page once after an update, and waits at the desk until typing has stopped @drill @desktop', async ({
@@ -43,8 +43,8 @@ test('reloads an open page once after an update, and waits at the desk until typ
   await typed.clear();
   await expect.poll(() => loadsOf(desk), SOON).toBe(1);
 
-  // The server delivers the old version again when the pages reload. They must not reload in a loop, so they
-  // show a button instead.
+  // The server delivers the old version again when the pages reload. The pages must not reload in a loop, so
+  // they show a button instead.
   for (const person of [patient, desk, wall]) {
     await expect(person.page.getByText('Baari has been updated')).toBeVisible();
     await expect(person.page.getByRole('button', { name: 'Reload' })).toBeVisible();

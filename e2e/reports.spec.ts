@@ -1,4 +1,4 @@
-/** Tests an owner's evening: the report with its tables and files, and the mails. */
+/** Tests an owner's work in the evening: the report with its tables and files, and the mails. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';

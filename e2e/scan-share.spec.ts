@@ -1,6 +1,6 @@
 /**
- * Tests Scan & Share: The ABHA app, our page, the desk and the screen show the same token. Also tests every
- * screen on which Scan & Share is set up.
+ * Tests Scan & Share: The ABHA app, our page, the desk and the screen show the same token. The file also
+ * tests every screen on which Scan & Share is set up.
  */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';

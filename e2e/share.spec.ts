@@ -1,4 +1,4 @@
-/** An owner shares the queue on a television, on printed posters and on printed numbers. */
+/** Tests an owner who shares the queue on a television, on printed posters and on printed numbers. */
 import { expect, type Page } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';
 import { signInAs } from '../harness/opened-clinic.ts';

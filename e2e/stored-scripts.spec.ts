@@ -17,7 +17,7 @@ import { test } from '../harness/test.ts';
 
 const SCRIPT = '<img src=x onerror="window.hacked=1">"><script>window.hacked=1</script>{{7*7}}&lt;b&gt;';
 const LONG = 'W'.repeat(60);
-/** This character reverses the text after it unless it is filtered out. */
+/** A character that reverses the text after it unless it is filtered out. */
 const TURNED = '\u202e';
 
 /** The text to type into each field. Each text starts with a different word. */
@@ -243,7 +243,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/refund': OPERATORS_PAGE,
   '/contact': OPERATORS_PAGE,
   '/clinics': [{ as: 'nobody', shows: [CLINIC] }],
-  // This text appears after a phone number is typed. A separate test below checks it.
+  // The text that appears after a phone number is typed. A separate test below checks that text.
   '/token-status': NOTHING,
   '/patient-dashboard': NOTHING,
   '/tv': [{ as: 'nobody', query: '?digits=%3Cscript%3E', shows: [] }],
@@ -431,7 +431,7 @@ async function watch(page: Page): Promise<string[]> {
   return noticed;
 }
 
-/** Expects the text to be on the screen, possibly with more around it, such as `Dr. `. */
+/** Expects the text to be on the screen, possibly with a title in front of it. */
 async function expectShown(page: Page, text: string): Promise<void> {
   await expect(
     page

@@ -1,4 +1,7 @@
-/** A clinic's team: invited by mail, joined by a link, given other roles, and removed during work. */
+/**
+ * Tests a clinic's team: members are invited by mail, join through a link, get other roles, and are removed
+ * during work.
+ */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { joinTeam, openClinic, signInAs, verifiedOwner } from '../harness/opened-clinic.ts';

@@ -1,4 +1,4 @@
-/** A doctor sends patients to the laboratory for a test, and the laboratory's desk ends it. */
+/** Tests a doctor who sends patients to the laboratory for a test, which the laboratory's desk ends. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
@@ -52,7 +52,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
   const backAt = (person: typeof desk, patient: string) =>
     listAt(person).getByRole('button', { name: `Back from test: ${patient}` });
 
-  await test.step('the doctor sends the patient to the test by phone, and the patient’s page says where to go', async () => {
+  await test.step('the doctor sends the patient to the test from a phone, and the patient’s page shows where to go', async () => {
     await doctor.page.setViewportSize(PHONE);
     await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
     await call();

@@ -38,8 +38,8 @@ test('calls one patient when two people call at the same moment, and tells the o
   await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
   await expect(figure(desk.page, 'Waiting')).toHaveText('2');
 
-  // The test holds back the desk's call while the doctor calls. So the desk's call arrives with an outdated
-  // call revision.
+  // The test holds back the desk's call while the doctor calls. The desk's call therefore arrives with an
+  // outdated call revision.
   const letGo = await holdVerb(desk.page, 'call-next');
   await callNext(desk.page);
   await callNext(doctor.page);

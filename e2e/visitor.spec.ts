@@ -1,4 +1,4 @@
-/** A visitor looks around: the landing page, the prices, the help, and a missing page. */
+/** Tests what a visitor finds: the landing page, the prices, the help, and a missing page. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { PHONE } from '../harness/people.ts';

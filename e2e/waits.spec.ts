@@ -1,5 +1,6 @@
 /**
- * Checks every screen that shows waits, on a slow morning and before a late start. The test moves the clock.
+ * Checks every screen that shows waits, on a slow morning and before a late start. The test sets the time
+ * itself.
  */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
@@ -25,13 +26,13 @@ import { readLastCall, readNewcomersLatest, readOutlook } from './support/shown-
 import { type Person, test } from '../harness/test.ts';
 
 const [FIRST_DAY] = ORDINARY_DAYS;
-/** This is the day after the slow day. On it, the doctor starts late. */
+/** The doctor starts late on this day, the one after the slow day. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
 /** The length of a visit in minutes, twice as long as on other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
-/** The doctor announces the break while the fourth patient is inside. */
+/** The doctor announces the break while the fourth patient is with the doctor. */
 const BREAK_FROM = later(FIRST_CALL, 3 * SLOW_VISIT + 8);
 const BREAK = 25;
 const TRAVEL_MINUTES = 20;
@@ -65,7 +66,7 @@ test('gives an early estimate with a wide range on the first day', async ({ arri
     await addPatient(practice, phoneOf(FIRST_DAY, index));
   const { turn, snapshot } = await (await takeLast(page, phoneOf(FIRST_DAY, 30))).look();
   expect(snapshot.waits.notes).toContain('early');
-  // The page shows only the first of its notes. It says that the doctor is not there yet.
+  // The page shows only the first of its notes, which says that the doctor is not there yet.
   await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
   await expect(page.getByText(/^Early estimate/)).toHaveCount(0);
   expect(turn.latestAt - turn.earliestAt).toBeGreaterThan(40 * MINUTE_MS);
@@ -119,7 +120,7 @@ test('follows a slow morning on every screen, and sends the last patient to the 
     const { revision } = await panel.api.queue.announce({ doctorId, kind: 'break', minutes: BREAK });
     const during = await patient.look(revision);
     expect(during.turn.aboutAt - told.aboutAt).toBeGreaterThanOrEqual(10 * MINUTE_MS);
-    // The waiting room's screen still shows the patient inside.
+    // The waiting room's screen still shows the current patient.
     await expect(screens.display.getByText(/Break until 10:23\sam/)).toBeVisible();
     for (const shown of [page, screens.visitor, screens.dashboard, screens.panel]) {
       await expect(shown.getByText(/On a break until 10:23\sam/).first()).toBeVisible();

@@ -113,9 +113,7 @@ test('has a menu on every public page on a phone, with the sign-in links and the
   await expect(links.filter({ hasText: 'Clinic SignIn' })).toHaveCount(1);
 });
 
-test('asks a new owner to sign up first, then leads to the registration of the clinic @drill', async ({
-  arrive,
-}) => {
+test('asks a new owner to sign up, then to register the clinic @drill', async ({ arrive }) => {
   const { page } = await arrive();
   const email = `new-owner-${Date.now()}@journey.test`;
   await page.goto(`${server.url}/register-clinic`);

@@ -1,6 +1,6 @@
 /**
- * The number of patients ahead grows. The page explains why, both while it is open and when it is opened
- * again.
+ * Tests that the token page explains why more patients are ahead than before. The explanation appears while
+ * the page is open, and when the patient opens it again.
  */
 import { expect } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';
@@ -38,7 +38,7 @@ test('explains why more patients are ahead than before, even after the page was 
     await says('A patient who cannot wait long was moved ahead.');
   });
 
-  await test.step('the reopened page still explains it after one of these patients is in turn again', async () => {
+  await test.step('the reopened page explains the patients ahead, even if one of them was moved twice', async () => {
     const address = page.url();
     await page.goto('about:blank');
     await owner.api.queue.placeInTurn({ doctorId, number: 6 });

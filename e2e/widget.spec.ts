@@ -1,4 +1,4 @@
-/** Shows the widget on the website of docs/examples, which has another origin. */
+/** Tests the widget on the example website from docs/examples, which has another origin than Baari. */
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -15,7 +15,7 @@ let website: Server | undefined;
 
 test.afterEach(() => void website?.close());
 
-/** Serves a page at a host of its own. Browsers resolve every name under localhost to this computer. */
+/** Serves a page from a separate host. Browsers resolve every name under localhost to this computer. */
 async function serveWebsite(page: string): Promise<string> {
   const started = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page),

@@ -6,7 +6,7 @@ import { type Mailbox, startMailbox } from './mailbox.ts';
 import { MORNING_ZONE } from './morning-zone.ts';
 import { templatePostgres } from './template-postgres.ts';
 
-/** `Process` says how the program runs. */
+/** `Process` is the type of the process that runs the program. */
 export type BaariOnDisk<Process extends BaariProcess = BaariProcess> = {
   baari: Process;
   mailbox: Mailbox;
@@ -37,8 +37,8 @@ export const startBaariServer = (env: Environment = {}): Promise<BaariServer> =>
   serve(async (all) => new BaariProcess(await freePort(), { ...all, ...env }));
 
 /**
- * Starts a server with its own PostgreSQL in its data folder, as on a clinic's machine. This is for
- * end-to-end tests that kill the server.
+ * Starts a server with its own PostgreSQL in its data folder, as on a clinic's machine. End-to-end tests that
+ * kill the server use this function.
  */
 export const startBaariOnDisk = (): Promise<BaariOnDisk> =>
   run(async (env) => new BaariProcess(await freePort(), env));

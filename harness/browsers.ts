@@ -4,7 +4,7 @@ import { type FontFamily, fontsEnv } from './fonts.mjs';
 
 // Keeps the browser from contacting other machines.
 const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-// Chromium refuses its sandbox to root, the usual user in a container.
+// Chromium can't use its sandbox as root, the usual user in a container.
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline;
 
 /**

@@ -1,4 +1,4 @@
-/** Reads from the files of the build what each patient page and the desk download. */
+/** Finds out from the build's files what each patient page and the desk download. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-// This is the minified file, because each page has to parse it.
+// Uses the minified file, because each page has to parse it.
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Expects no findings on a page. */
@@ -40,8 +40,8 @@ export async function violationsOf(page: Page, asked: axe.RunOptions = {}): Prom
 }
 
 /**
- * Runs in the browser. Caches parsed colours. Without this cache, the checker parses the colours behind each
- * word again. It then parses a few dozen colours thousands of times, which takes a quarter of its time.
+ * Runs in the browser. Caches parsed colours. Without this cache, the checker would parse a few dozen colours
+ * thousands of times, which takes a quarter of its time.
  */
 function rememberColours(): void {
   const { prototype } = window.axe.commons.color.Color;

@@ -1,4 +1,4 @@
-/** Starts a server and browsers that share a clock which only the test moves. */
+/** Starts a server and browsers that share a clock that only the test moves. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { ClockedBaari } from '../packages/server/test/clocked-baari.ts';
@@ -10,8 +10,8 @@ import type { Person } from './test.ts';
 export type ClockedServer = BaariServer<ClockedBaari> & {
   clock: JourneyClock;
   /**
-   * Runs one of the server's jobs now, without waiting for the minute in which it is due. The function does
-   * not wait until the job is done. The caller must do that.
+   * Runs one of the server's jobs now, without waiting for the minute in which it is due. The caller must
+   * wait until the job is done.
    */
   isDue: (job: 'settle-bookings' | 'remind-of-bookings') => Promise<void>;
 };
@@ -50,7 +50,7 @@ class JourneyClock {
     return this.#now;
   }
 
-  /** From now on, shows this clock's time on a phone. Timers on the page run as usual. */
+  /** Makes a phone show this clock's time from now on. Timers on the page run as usual. */
   async show({ context }: Person): Promise<void> {
     this.#contexts.add(context);
     context.on('close', () => this.#contexts.delete(context));
@@ -59,7 +59,7 @@ class JourneyClock {
 
   /**
    * Moves the clock for all browsers. Pages are suspended while the clock moves, and reconnect when they
-   * continue. So no page compares the server's new time with its old clock. Pages outside `awake` stay
+   * continue. This way, no page compares the server's new time with its old clock. Pages outside `awake` stay
    * suspended until the test resumes them or the time changes again.
    */
   async moveTo(now: Date, awake = this.#pages()): Promise<void> {

@@ -46,7 +46,7 @@ export async function openDesk(page: Page, url: string): Promise<void> {
   await page.locator('tr[data-row]').first().waitFor();
 }
 
-/** Chooses the key that calls, which the desk asks for on its first start in a browser. */
+/** Chooses the call key, because the desk asks for it on its first start in a browser. */
 export async function chooseCallKey(page: Page, key: 'PageDown' | 'F9'): Promise<void> {
   if (key === 'PageDown') return page.getByRole('button', { name: key, exact: true }).click();
   await page.keyboard.press('?');

@@ -8,7 +8,8 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * Returns a quantile: this share of the figures is not larger than it. Returns NaN if there are no figures.
+ * Returns a quantile of the figures, such as the median for a share of 0.5. Returns NaN if there are no
+ * figures.
  */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
@@ -31,8 +32,8 @@ const isMet = (figure: number, { atMost = Infinity, atLeast = -Infinity }: Aim) 
   figure <= atMost && figure >= atLeast;
 
 /**
- * Formats a figure with two decimals. It uses more decimals if rounding would hide whether the figure meets
- * the aim.
+ * Formats a figure with two decimals. Uses more decimals if rounding would hide whether the figure meets the
+ * aim.
  */
 function inWords(figure: number, aim: Aim): string {
   const digits = [2, 3, 4, 5].find(

@@ -47,9 +47,9 @@ export async function findBrowser() {
 }
 
 /**
- * Finds the browser's headless engine, which can't show notifications. An end-to-end test needs a sixth less
- * processor time in it.
- * @returns {Promise<string | undefined>} its path, where it is installed
+ * Finds the browser's headless engine, which can't show notifications. End-to-end tests need a sixth less
+ * processor time with it.
+ * @returns {Promise<string | undefined>} its path, if it is installed
  */
 export function findShell() {
   return firstThatRuns(onPath(shellNames));

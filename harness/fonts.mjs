@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from './paths.mjs';
 
-/** @typedef {'noto-sans' | 'dejavu-sans'} FontFamily `dejavu-sans` is the widest that desktops commonly have. */
+/**
+ * @typedef {'noto-sans' | 'dejavu-sans'} FontFamily `dejavu-sans` is the widest font that desktops commonly
+ * have.
+ */
 
 /**
  * Returns an environment in which a browser sees only fonts from npm packages, so that text is equally wide
- * on every machine. This works only on Linux, because browsers elsewhere do not use fontconfig.
+ * on every machine. The environment works only on Linux, because browsers elsewhere do not use fontconfig.
  * @param {FontFamily} [family]
  * @returns {NodeJS.ProcessEnv}
  */

@@ -9,7 +9,8 @@ export class KeepAlive {
   cookie: string;
 
   /**
-   * With one connection it simulates one browser. With more, one client sends the requests of many browsers.
+   * With one connection, the client acts like one browser. With several connections, one client sends the
+   * requests of many browsers.
    */
   constructor(url: string, cookie = '', connections = 1) {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: connections });

@@ -4,7 +4,8 @@ import type { Locator } from '@playwright/test';
 const TABS_MAX = 120;
 
 /**
- * The pause between keys in a menu or dialog. Menus and dialogs ignore keys that are as fast as a scanner's.
+ * The pause between keys in a menu or dialog. Menus and dialogs ignore keys that follow each other as fast as
+ * a scanner's.
  */
 export const byHand = { delay: 80 };
 

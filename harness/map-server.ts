@@ -4,19 +4,19 @@ import { listenOnLoopback } from './loopback.ts';
 export type MapServer = {
   /** The environment variables that make Baari use this server. */
   env: Readonly<Record<string, string>>;
-  /** While this is true, no request gets a response. */
+  /** True while no request should get a response. */
   isDown: boolean;
   close: () => Promise<void>;
 };
 
-/** Every search returns this place. */
+/** The place that every search returns. */
 export const FOUND_PLACE = {
   address: '12 Station Road, Dadar, Mumbai 400014',
   latitude: 19.0178,
   longitude: 72.8478,
 };
 
-/** Every point on the map has this address. */
+/** The address of every point on the map. */
 export const ADDRESS_AT_MARKER = '14 Station Road, Dadar, Mumbai 400014';
 
 // An image of one grey pixel, which the map scales to a tile.

@@ -1,4 +1,4 @@
-/** Opens a clinic through the API, for end-to-end tests about other parts. */
+/** Opens a clinic through the API, for end-to-end tests about other features. */
 import type { GivenRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { BrowserContext } from '@playwright/test';
@@ -17,8 +17,8 @@ export type OpenedClinic = {
   doctor: { phone: string; code: string };
 };
 
-// The numbers start high, because no address contains such a number. So a search for a clinic's name finds
-// only that clinic.
+// The numbers start high, because no address contains such a number. A search for a clinic's name therefore
+// finds only that clinic.
 let clinics = 100;
 let doctors = 0;
 let people = 0;

@@ -17,8 +17,8 @@ export function bin(name) {
 }
 
 /**
- * Returns the path of the Node.js that the lock file pins as an optional dependency. If that has no build for
- * this machine, returns the path of the running Node.js.
+ * Returns the path of the Node.js that the lock file pins as an optional dependency. If that dependency has
+ * no build for this machine, returns the path of the running Node.js.
  * @returns {string}
  */
 export function pinnedNode() {

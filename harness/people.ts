@@ -159,7 +159,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const look of Object.values(LOOKS)) await expectAccessibleIn(page, look);
 }
 
-/** Waits until the page looks as a person would see it, when nothing fades or changes colour any more. */
+/** Waits until fades and colour changes are over, so that the page looks as a person would see it. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -208,13 +208,14 @@ export function rowButton(page: Page, label: string, number: number) {
   return page.getByRole('button', { name: new RegExp(`^${label}: token ${number},`) });
 }
 
-/** The actions that have a button on a patient's card on a phone. The others are in the card's menu. */
+/**
+ * The actions that have a button on a patient's card on a phone. All other actions are in the card's menu.
+ */
 const ON_CARD = ['Call', 'Arrived', 'Skip', 'Complete', 'No-show', 'Back in queue'];
 
 /**
- * Runs an action for one patient. On a phone, it uses the button or the menu on the patient's card. At the
- * desk it types the token's number and the action's key, with a second key if several actions share the
- * first.
+ * Runs an action for one patient. On a phone, uses the button or the menu on the patient's card. At the desk,
+ * types the token's number and the action's key, with a second key if several actions share the first.
  */
 export async function actOn(page: Page, label: string, number: number): Promise<void> {
   const name = new RegExp(`^${label}`);
@@ -245,7 +246,7 @@ export async function addWalkIn(page: Page, patient: { name: string; phone: stri
     await expect(name).toBeFocused();
     await page.keyboard.type(patient.name);
   } else {
-    // If a person types outside any field, the text goes as a name into the field at the top.
+    // Text that a person types outside any field goes into the field at the top, as a name.
     await page.locator('body').press(patient.name.charAt(0));
     await page.keyboard.type(patient.name.slice(1));
     await expect(deskField(page)).toHaveValue(patient.name);

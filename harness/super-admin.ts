@@ -14,14 +14,14 @@ const STEP_MS = 30_000;
 
 export type SuperAdmin = Account & {
   /**
-   * Returns an unused code of the authenticator app. It is the code for the next thirty seconds, which the
+   * Returns an unused code of the authenticator app. The code is that of the next thirty seconds, which the
    * server already accepts.
    */
   nextCode: () => string;
 };
 
 /**
- * Creates a signed-in super admin with a second factor and without a clinic. Uses the function of the
+ * Creates a signed-in super admin with a second factor and without a clinic. Uses the same function as the
  * operator's command.
  */
 export async function arriveSuperAdmin(server: BaariServer): Promise<SuperAdmin> {

@@ -1,6 +1,6 @@
 /**
- * Playwright's global setup. It starts the PostgreSQL of all end-to-end tests, in which each server gets a
- * copy of a migrated database.
+ * Playwright's global setup. Starts the PostgreSQL of all end-to-end tests, in which each server gets a copy
+ * of a migrated database.
  */
 import { type Connections, startTemplatePostgres } from '../packages/server/test/template-database.ts';
 

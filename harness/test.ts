@@ -19,12 +19,12 @@ type Device = Partial<
 const ACTION_TIMEOUT_MS = 20_000;
 
 /**
- * This is for tests that hold back or refuse requests of a patient's page. If a service worker took over at
- * that moment, Chromium would not intercept the requests.
+ * Blocks service workers, for tests that hold back or refuse requests of a patient's page. If a service
+ * worker took over during such a test, Chromium would not intercept the requests.
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
-/** This is for people who use another kind of browser than the project's. */
+/** The options of people who use another kind of browser than the rest of the test. */
 export const ON_A_PHONE = browserOptions(devices['Pixel 7']);
 export const AT_A_DESK = browserOptions(devices['Desktop Chrome']);
 
@@ -70,6 +70,7 @@ function browserOptions(device: Device = {}) {
     isMobile = false,
     hasTouch = false,
   } = device;
-  // Without a graphics card, animations take a seventh of a test's time, so only the page checks enable them.
+  // Animations take a seventh of a test's time without a graphics card, so only the page checks enable
+  // animations.
   return { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, reducedMotion: 'reduce' as const };
 }

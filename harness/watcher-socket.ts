@@ -1,5 +1,5 @@
 /**
- * Simulates a watcher's connection with a bare socket, so that thousands of them need little of the machine.
+ * Simulates a watcher's connection with a bare socket, so that one machine can hold thousands of them.
  */
 import net from 'node:net';
 

@@ -8,7 +8,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// npm runs this in the root folder and passes the caller's folder in INIT_CWD.
+// npm runs this program in the root folder and passes the caller's folder in INIT_CWD.
 const folder = process.env['INIT_CWD'] ?? process.cwd();
 const { exitCode, text } = await runCommand(process.argv.slice(2), {
   env: process.env,

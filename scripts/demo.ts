@@ -1,6 +1,6 @@
 // npm run demo -- [--speed MINUTES_PER_SECOND] [--minutes LENGTH_OF_THE_DAY] [--morning] Fills a separate
 // database with a clinic of four doctors and simulates a day in it through the real API. With --morning, the
-// clinic is in a time zone in which it is morning now. This is for taking pictures.
+// clinic is in a time zone in which it is morning now. Use --morning to take pictures.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

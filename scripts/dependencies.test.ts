@@ -47,7 +47,7 @@ const listed = ['Server packages', 'Page packages', 'What builds, checks and tes
   .map(([name = '', job = '', , license]) => ({ name: name.replaceAll('`', ''), job, license }));
 
 /**
- * These licences allow using, changing and redistributing a package in an Apache-2.0 program with
+ * The licences that allow using, changing and redistributing a package in an Apache-2.0 program with
  * attribution.
  */
 const FREE = new Set([
@@ -65,8 +65,7 @@ const FREE = new Set([
 ]);
 
 /**
- * These licences have more conditions. We checked each of these licences, and the document explains why it is
- * acceptable.
+ * The licences with more conditions. We checked each of them, and the document explains why it is acceptable.
  */
 const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['MPL-2.0', /^(web-push|axe-core|lightningcss(-[\w-]+)?)$/],

@@ -1,4 +1,4 @@
-// Checks all rules about imports. Reads the sources only once for all of them.
+// Checks all rules about imports. Reads the sources only once for all rules.
 import { cruise, format } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -10,13 +10,14 @@ import { rootDir } from '../harness/paths.mjs';
 /** Folders whose imports are checked. */
 export const SOURCES = ['packages', 'harness', 'e2e', 'bench', 'torture', 'scripts'];
 const PATIENT_PAGES = 'packages/web/src/app/patient/';
-/** These are modules that a patient's phone must not download. */
+/** The modules that a patient's phone must not download. */
 const HEAVY = /node_modules\/(zod|@orpc|@tanstack|react-router)(\/|$)/;
 /** Matches tests and their helpers, which no page loads. */
 const TEST = /\.test(-support)?\.tsx?$/;
 
 /**
- * Returns how patients' pages import modules that are too heavy for them: one chain of imports per file.
+ * Returns the chains of imports by which patients' pages load modules that are too heavy for them, one for
+ * each file.
  * @param {readonly import('dependency-cruiser').IModule[]} modules
  * @returns {string[]}
  */

@@ -39,48 +39,48 @@ const lawful = {
 };
 
 const planted: Record<string, [rule: string, file: string, content: string]> = {
-  'core takes a library': ['core-imports-nothing', 'packages/core/src/queue/token.ts', importing('zod')],
-  'core takes a built-in module': [
+  'core imports a library': ['core-imports-nothing', 'packages/core/src/queue/token.ts', importing('zod')],
+  'core imports a built-in module': [
     'core-imports-nothing',
     'packages/core/src/queue/token.ts',
     importing('node:fs'),
   ],
-  'core takes a package': [
+  'core imports a package': [
     'core-imports-nothing',
     'packages/core/src/queue/token.ts',
     importingType('../../../server/src/doctors/index.ts'),
   ],
-  'contract takes the server': [
+  'contract imports the server': [
     'contract-imports-core',
     'packages/contract/src/queue/index.ts',
     importing('../../../server/src/doctors/index.ts'),
   ],
-  'the server takes the web app': [
+  'the server imports the web app': [
     'server-not-web',
     'packages/server/src/queue/index.ts',
     importing('../../../web/src/shared/api/client.ts'),
   ],
-  'the web app takes the server': [
+  'the web app imports the server': [
     'web-not-server',
     'packages/web/src/desk/api.ts',
     importing('../../../server/src/doctors/index.ts'),
   ],
-  'a package goes past another’s exports': [
+  'a package imports a file that another does not export': [
     'package-door',
     'packages/server/src/queue/index.ts',
     importing('../../../core/src/queue/token.ts'),
   ],
-  'a feature imports one on its right': [
+  'a feature imports a feature on its right': [
     'features-leftwards',
     'packages/server/src/doctors/doctor.ts',
     importing('../queue/index.ts'),
   ],
-  'a feature imports the type of one on its right': [
+  'a feature imports a type of a feature on its right': [
     'features-leftwards',
     'packages/core/src/doctors/doctor.ts',
     importingType('../queue/index.ts'),
   ],
-  'a feature goes past another’s door': [
+  'a feature imports a file of another that is not its index': [
     'feature-door',
     'packages/core/src/queue/token.ts',
     importing('../doctors/doctor.ts'),
@@ -98,12 +98,12 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
     'packages/web/src/desk/reception/reception-page.tsx',
     importingType('../../patient/token/token-page.ts'),
   ],
-  'what surfaces share imports one': [
+  'code that surfaces share imports a surface': [
     'web-surfaces',
     'packages/web/src/shared/ui/button.tsx',
     importing('../../patient/token/token-page.ts'),
   ],
-  'a surface imports what puts the web together': [
+  'a surface imports the code that combines the surfaces': [
     'web-surfaces',
     'packages/web/src/display/display-page.tsx',
     importing('../app/patient/entry.tsx'),
@@ -123,7 +123,7 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
     'packages/core/src/queue/token.ts',
     importingType('./index.ts') + a,
   ],
-  'what writes a queue imports a verb': [
+  'the code that writes queues imports a verb': [
     'queue-ledger-lowest',
     'packages/server/src/queue/ledger/save.ts',
     importing('../calling.ts'),
@@ -139,12 +139,16 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
     'packages/server/test/a.ts',
     importing('../../../bench/main.ts'),
   ],
-  'a package imports what tools share': [
+  'a package imports code that tools share': [
     'packages-below-harness',
     'packages/server/test/a.ts',
     importing('../../../harness/figures.ts'),
   ],
-  'an import leads nowhere': ['not-found', 'packages/server/src/queue/index.ts', importing('./gone.ts')],
+  'an import names a missing file': [
+    'not-found',
+    'packages/server/src/queue/index.ts',
+    importing('./gone.ts'),
+  ],
 };
 
 describe('the import rules', () => {
@@ -178,9 +182,9 @@ describe('folders', () => {
   });
 
   it.each([
-    ['two that import each other', 'queue/ledger/load.ts', '../verbs/undo.ts', 'queue'],
+    ['two folders that import each other', 'queue/ledger/load.ts', '../verbs/undo.ts', 'queue'],
     ['a file that imports its own index', 'queue/ledger/load.ts', '../index.ts', 'queue'],
-    ['a circle of three', 'doctors/doctor.ts', '../live/hub.ts', ''],
+    ['a circle of three folders', 'doctors/doctor.ts', '../live/hub.ts', ''],
   ])('reports cycles: %s', (_, file, specifier, folder) => {
     using tree = plantTree({
       ...lawfulRooms,

@@ -1,5 +1,5 @@
-// This is loaded before a launched program. It ends the program when its launcher dies for any reason,
-// because the channel between them then closes.
+// Node.js loads this module before a launched program. The module ends the program when its launcher dies for
+// any reason, because the channel between them then closes.
 process.channel?.unref();
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');

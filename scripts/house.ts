@@ -8,13 +8,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../harness/paths.mjs';
 
-/** A figure. `most` is its limit, or null if it has none. */
+/** A figure. `most` is the limit, or null if the figure has none. */
 type Figure = { says: string; value: number; most: number | null };
 
 const TOOLS = ['harness', 'e2e', 'bench', 'torture', 'scripts'];
-/** This language has only the parts that every language must have. */
+/** A language that has only the parts that every language must have. */
 const SAMPLE_LANGUAGE = 'kn';
-/** This boolean setting of a clinic appears in every layer. */
+/** A boolean setting of a clinic, which appears in every layer. */
 const SAMPLE_SETTING = 'callsOnlyHere';
 const SMALL = 40;
 /** Matches an exported declaration and captures its name. */
@@ -110,7 +110,7 @@ const figures: Figure[] = [
     value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm, inServer),
     most: 0,
   },
-  // Benchmarks are left out. They measure the driver itself, which only accepts numbered parameters.
+  // Benchmarks are left out. A benchmark measures the driver itself, which only accepts numbered parameters.
   {
     says: 'files of statements with parameters past $3',
     value: holding('$4', inPackages),

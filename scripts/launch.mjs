@@ -45,7 +45,7 @@ function whenOrphaned(end) {
   check.unref();
 }
 
-/** Returns our parent and, if that is npm's shell and /proc shows it, npm. */
+/** Returns our parent process. If that is npm's shell and /proc shows npm, returns npm too. */
 function lineageToNpm() {
   const parent = String(process.ppid);
   try {

@@ -13,7 +13,8 @@ const explainedDisable = {
   }),
 };
 
-// Forbids spreading a literal, because its items can be written directly. `--fix` corrects it.
+// Forbids spreading a literal, because its items can be written directly. The option `--fix` writes the items
+// directly.
 const noSpreadLiteral = {
   meta: { fixable: 'code', messages: { spread: 'Write these where the spread stands.' } },
   /** @param {any} context */

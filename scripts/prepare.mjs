@@ -20,7 +20,7 @@ import { run, runNpm } from '../harness/run.mjs';
 
 /**
  * Installs the lock file's packages if they are missing, and builds the translations. Several processes may
- * call it at the same time.
+ * call this function at the same time.
  */
 export async function prepare() {
   await install();

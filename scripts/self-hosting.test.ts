@@ -19,7 +19,7 @@ it.each([
     expect(site).toContain('\n  access_log off;\n');
     expect(site).toContain('\n  error_log /dev/null;\n');
   }
-  // Debian's nginx.conf sets these around all sites, and nginx refuses or adds a second one there.
+  // Debian's nginx.conf already sets these for all sites, so nginx would refuse or add a second setting.
   expect(around).not.toMatch(/^(?:access_log|error_log|ssl_protocols|gzip)\b/m);
 });
 
@@ -32,7 +32,7 @@ it('removes the request from all of Caddy’s logs', () => {
 
 it('logs no requests in HAProxy', () => {
   const text = read('cluster/haproxy.cfg');
-  // HAProxy logs requests at a lower level than this one.
+  // HAProxy logs requests at a lower level than `notice`.
   expect(text).toContain('log /dev/log local0 notice');
   expect(text).not.toMatch(/httplog|tcplog|log-format|log-separate-errors/);
 });

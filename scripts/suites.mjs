@@ -25,7 +25,7 @@ const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') }
 /** @type {Suite[]} Longest first. */
 export const staticSuites = [
   // Our lint rules need the types of all files, so the same run also reports type errors. The type checker is
-  // written in Go. GOGC lets it use more memory, which makes it faster.
+  // written in Go. GOGC lets the type checker use more memory, which makes it faster.
   checks('lint and types', [['oxlint', '--type-check']], { GOGC: '400' }),
   checks('doors', [['node', 'scripts/doors.mjs']]),
   checks('format', [['oxfmt', '--check']]),
@@ -67,8 +67,8 @@ function checks(name, commands, env = {}) {
 export const vitest = (...projects) => vitestSuite(projects.join(', '), projects, '!drill');
 
 /**
- * Drills are slow and cover code that rarely changes. `npm run torture` runs them, `npm test` leaves them
- * out.
+ * Drills are slow and cover code that rarely changes. `npm run torture` runs the drills, and `npm test`
+ * leaves them out.
  */
 export const serverDrills = vitestSuite('drills of the server', ['server'], 'drill');
 

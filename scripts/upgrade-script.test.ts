@@ -19,8 +19,8 @@ const git = (...args: string[]) =>
   }).trim();
 
 /**
- * The fake programs record their calls. `npm` can be told to fail, and its build writes the name of the
- * version. What `curl` and `systemctl` return depends on the installed program and on the version of the
+ * The fake programs record their calls. A test can make `npm` fail. The fake build writes the name of the
+ * version. The answers of `curl` and `systemctl` depend on the installed program and on the version of the
  * tables.
  */
 const STAND_INS = {

@@ -31,9 +31,9 @@ export class FollowedPatient {
   }
 
   /**
-   * Checks that the page matches the server's data, shows no impossible times, and explains every jump. Also
-   * checks that it warns correctly about the closing time and says 'Time to leave' exactly on time. First
-   * waits until the page shows the change of `revision`.
+   * Checks that the page matches the server's data, shows no impossible times, and explains every jump. The
+   * page must also warn correctly about the closing time, and say 'Time to leave' exactly on time. Waits
+   * first until the page shows the change of `revision`.
    */
   async look(revision = 0): Promise<Seen> {
     const { page, travelMinutes } = this.#patient;
@@ -60,7 +60,7 @@ export class FollowedPatient {
 
   /**
    * Moves the clock to `to` in steps of a few minutes, checks the page at each one, and returns the readings
-   * in order. Only this page follows the clock. All others are suspended from the first step on.
+   * in order. Only this page follows the clock. All other pages are suspended from the first step on.
    */
   async watchUntil(to: Date): Promise<Seen[]> {
     const seen: Seen[] = [];
@@ -72,8 +72,8 @@ export class FollowedPatient {
   }
 
   /**
-   * Returns the time of the next check. It is in eight minutes, or earlier so that the minute of leaving and
-   * the one before it are checked.
+   * Returns the time of the next check. The next check is in eight minutes, or earlier so that the minute of
+   * leaving and the minute before are checked.
    */
   #nextStep(to: Date, last: Seen | undefined): Date {
     const now = this.#server.clock.now.getTime();

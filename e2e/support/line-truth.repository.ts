@@ -1,6 +1,6 @@
 /**
- * Reads a line from the database with SQL of its own, so that tests compare pages with the database instead
- * of the server's own answer.
+ * Reads a line from the database with separate SQL, so that tests compare pages with the database instead of
+ * the server's own answer.
  */
 import type { Database } from '../../packages/server/src/db/index.ts';
 
@@ -9,7 +9,9 @@ export type Truth = {
   letter: string | null;
   number: number;
   status: string;
-  /** The number of patients ahead. It has no meaning for a token outside the line. */
+  /**
+   * The number of patients ahead, which has no meaning for a token outside the line.
+   */
   ahead: number;
 };
 

@@ -13,7 +13,7 @@ export async function giveSubscription(context: BrowserContext, browser: TestBro
 }
 
 /**
- * This code runs in the page. Stores the subscription in local storage, because the real browser would
+ * Runs in the page. Stores the subscription in local storage, because the real browser would
  * remember it too.
  */
 function fakePush(described: Described): void {
@@ -42,8 +42,8 @@ function fakePush(described: Described): void {
 
 /**
  * Delivers a message and returns the shown notifications. A push service keeps a message until a browser
- * accepts it (RFC 8030, section 5), but the browser's own tools may lose a message. So this function sends
- * the message again until it is shown, which is harmless for a message with a tag.
+ * accepts it (RFC 8030, section 5), but the browser's own tools may lose a message. For this reason, the
+ * function sends the message again until it is shown. A repeat is harmless for a message with a tag.
  */
 export async function shownAfter(page: Page, message: string) {
   await deliver(page, message);

@@ -8,7 +8,7 @@ import { figure } from '../../harness/people.ts';
 /** Times of day in minutes after midnight; null for times that the page does not show. */
 export type ShownTurn = { around: number | null; from: number | null; by: number | null };
 
-/** Parses the time line of a token's page. Returns null if it has no times ("Any moment"). */
+/** Parses the time line of a token's page. Returns null for a line without times ("Any moment"). */
 export async function readTurn(page: Page): Promise<ShownTurn | null> {
   const place = page.getByRole('status').filter({ hasText: /ahead of you|You are next/ });
   const text = await textOf(place.first());
@@ -22,7 +22,9 @@ export async function readTurn(page: Page): Promise<ShownTurn | null> {
   };
 }
 
-/** Parses the latest time of a newcomer's turn on the clinic's page. Returns 0 if the page shows none. */
+/**
+ * Parses the latest time of a newcomer's turn on the clinic's page. Returns 0 if the page shows no such time.
+ */
 export async function readNewcomersLatest(page: Page): Promise<number> {
   const text = await textOf(figure(page, 'Estimated wait').locator('..'));
   return timeOfDayIn(/by (\d+:\d+ [ap]m)/.exec(text)?.[1]) ?? 0;
@@ -68,7 +70,7 @@ function timeOfDayIn(text: string | undefined): number | null {
 export class ToldTurn {
   readonly #number: number;
   turn: ExpectedTurn | null = null;
-  /** The latest estimate. It decides when the page says that it is time to leave. */
+  /** The latest estimate. This estimate decides when the page says that it is time to leave. */
   newest: ExpectedTurn | null = null;
 
   /** `number` is the number of the token. */
@@ -87,7 +89,7 @@ export class ToldTurn {
   }
 
   /**
-   * Returns the text that the page should show at this time. Returns null if the patient may be called at any
+   * Returns the text that the page should show at this time, or null if the patient may be called at any
    * moment.
    */
   shownAt(now: Date): ShownTurn | null {

@@ -36,7 +36,9 @@ export function misprintsIn(element: Locator): Promise<string[]> {
       });
     };
 
-    /** Returns the visible part of some ink. Returns null if the elements around it hide it. */
+    /**
+     * Returns the visible part of some ink, or null if the elements around it hide it.
+     */
     const seen = (ink: Ink, parent: Element): Ink | null => {
       let cut = ink;
       for (let outer: Element | null = parent; outer && outer !== root; outer = outer.parentElement) {
@@ -63,7 +65,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
         continue;
       for (const ink of inksOf(node, parent)) {
         const left = seen(ink, parent);
-        // Long names end in dots. No ink is in the parts that are cut off above or below.
+        // Long names end in dots. The parts that are cut off above and below contain no ink.
         if (left) inks.push({ ...left, of: parent, isCut: heightOf(left) < heightOf(ink) - 1 });
       }
     }

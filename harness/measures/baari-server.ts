@@ -1,6 +1,6 @@
 /**
- * Runs Baari as the server of a benchmark. It uses a given database, has no rate limits for its single
- * client, and counts its statements.
+ * Runs Baari as the server of a benchmark. The server uses a given database, has no rate limits for its
+ * single client, and counts its statements.
  */
 import { tmpdir } from 'node:os';
 import pg from 'pg';

@@ -9,7 +9,7 @@ import { prepareBase, printComparison } from './over-sql.ts';
 import type { BenchPostgres } from '../postgres.ts';
 import type { BenchDoctor } from '../seed.ts';
 
-/** This many patients wait for each doctor at the start. */
+/** The number of patients who wait for each doctor at the start. */
 const WAITING = 60;
 const CALLS = 50;
 

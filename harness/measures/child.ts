@@ -13,7 +13,7 @@ export type Child = {
 export async function startChild(file: string, input: unknown): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, file), {
     execArgv: ['--expose-gc'],
-    // This way of sending messages preserves dates and bytes.
+    // Advanced serialization preserves dates and bytes.
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error' },
   });

@@ -11,8 +11,8 @@ import type { BenchPostgres } from '../postgres.ts';
 import { type BenchDoctor, seedClinic } from '../seed.ts';
 
 /**
- * How often both servers are started for each crowd. The speed of a warm process varies between starts, even
- * for a bare loop.
+ * The number of times that both servers are started for each crowd. The speed of a warm process varies
+ * between starts, even for a bare loop.
  */
 const STARTS = 3;
 /** The warm-up rounds of each start. The first crowd also warms up the servers for later ones. */

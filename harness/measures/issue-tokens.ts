@@ -22,7 +22,7 @@ const ISSUE = { openAct: () => issueToken, isInOrder: false };
 const casesOf = (rounds: number): Case[] => [
   { ...ISSUE, rounds, name: 'a token, each at another doctor', doctorCount: CLIENTS, times: 1600 },
   // The number of tokens is limited, because each response contains the whole queue. A busy doctor issues
-  // fewer in a day.
+  // fewer tokens in a day.
   { ...ISSUE, rounds, name: 'a token, all at one doctor', doctorCount: 1, times: 320 },
 ];
 

@@ -16,22 +16,22 @@ export const CLIENTS = 16;
 export const LEAST_RATIO = 0.5;
 
 /**
- * The warm-up calls for each spare doctor. Without them a new server would spend about a quarter of its
- * processor time compiling its code, while the driver's loop is warm from earlier rounds.
+ * The warm-up calls for each spare doctor. Without these calls, a new server would spend about a quarter of
+ * its processor time compiling its code, while the driver's loop is warm from earlier rounds.
  */
 const WARM_UPS = 30;
 
-/** Sends one request for a client. Rejects if the server refuses it. */
+/** Sends one request for a client. Rejects if the server refuses the request. */
 export type Act = (client: KeepAlive, doctor: BenchDoctor) => Promise<void>;
 
 export type Case = {
   name: string;
   doctorCount: number;
-  /** The total number of runs. */
+  /** The total number of requests in one round. */
   times: number;
-  /** This number includes one warm-up round. */
+  /** The number of rounds, including one warm-up round. */
   rounds: number;
-  /** Creates the verb for the original database. */
+  /** Creates the function that sends the requests to the original database. */
   openAct: () => Act;
   /** True if the replay must do each doctor's work in the recorded order. */
   isInOrder: boolean;
@@ -46,7 +46,7 @@ const unitsAnswer = z.array(
 
 /**
  * Creates a database with twice as many doctors as clients, which `prepare` fills. Recordings and replays
- * start from copies of it. The second half of the doctors is for warming up.
+ * start from copies of this database. The second half of the doctors is for warming up.
  */
 export async function prepareBase(
   postgres: BenchPostgres,

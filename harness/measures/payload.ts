@@ -68,7 +68,7 @@ function payloadOf(waiting: number, event: string): Payload {
 }
 
 /**
- * Returns only the data that a watcher needs. It has no field names, because the order of the values is
+ * Returns only the data that a watcher needs. The data has no field names, because the order of the values is
  * known.
  */
 function bareValues({ doctorId: _watched, waits, ...rest }: QueueSnapshot): unknown[] {

@@ -37,17 +37,17 @@ const MOST_WORDS = {
 // Matches every module except words, which have their own files for each language.
 const BUT_WORDS = /^(?!.*[\\/]packages[\\/]words[\\/]\w+[\\/])/;
 // Creating schemas takes time when a page loads. The desk does not parse forms with schemas, so it does not
-// wait for them. The sign-in screen uses one to check the email.
+// wait for them. The sign-in screen uses a schema to check the email.
 const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;
 const SCHEMAS_MADE = /[\\/]contract[\\/]src[\\/]/;
-// This is a separate file, so that it can run before the other files have loaded.
+// The code that formats the first date is a separate file, so that it can run before the other files have loaded.
 const FIRST_DATE = 'src/app/console/first-date.ts';
 const butWordsAndSchemas = (id: string) =>
   BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id) && !id.endsWith(FIRST_DATE);
 
 /**
- * Puts the code that most pages share into two files, because many small files compress badly. If fewer than
- * `minShareCount` pages load some code, such as the charts of reports, it is not in these files.
+ * Puts the code that most pages share into two files, because many small files compress badly. Code that
+ * fewer than `minShareCount` pages load, such as the charts of reports, is not in these files.
  */
 const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number) => [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
@@ -56,8 +56,8 @@ const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number)
 
 /**
  * Splits the code of the console into only a few files, because each file costs a kilobyte of headers on a
- * slow network. They contain signing in; the start of the console; the parts of the desk that other screens
- * share; and the desk.
+ * slow network. The files contain signing in; the start of the console; the parts of the desk that other
+ * screens share; and the desk.
  */
 const OF_CONSOLE = [
   { name: 'sign-in', test: SIGN_IN },
@@ -164,8 +164,8 @@ function plainImports(): Plugin {
 }
 
 /**
- * Removes the React keys in icons. Their random letters compress badly, and lines that never change need no
- * keys.
+ * Removes the React keys in icons. The keys' random letters compress badly, and lines that never change need
+ * no keys.
  */
 function plainIcons(): Plugin {
   return {
@@ -178,7 +178,7 @@ function plainIcons(): Plugin {
   };
 }
 
-/** These files contain most of a console screen's code. */
+/** The files that contain most of a console screen's code. */
 const RUN_AT_ONCE = /\/(react|shared|console|queues|desk|clinic-admin-page)-[^/]+\.js$/;
 
 /**

@@ -13,7 +13,7 @@ const DIR = import.meta.dirname;
  */
 const OF_SURFACES = ['patient', 'visitor', 'console'];
 /**
- * This surface's pages exist in every language. Untranslated messages are replaced by English ones one by
+ * The surface whose pages exist in every language. Untranslated messages are replaced by English ones one by
  * one.
  */
 const IN_ALL_LANGUAGES = 'patient';
@@ -109,7 +109,9 @@ async function readLanguage(language: string) {
   return {
     language,
     code,
-    /** Returns the messages of a file. Returns null if the language has none. */
+    /**
+     * Returns the messages of a file, or null if the language has none.
+     */
     read(file: string): unknown {
       const path = join(DIR, language, `${file}.json`);
       return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;

@@ -1,3 +1,3 @@
-/** Returns a message, filled with its values if it takes any: `said(words.did[kind], { by, token })`. */
+/** Returns a message, with its values filled in if it takes any: `said(words.did[kind], { by, token })`. */
 export const said = <Of>(message: string | ((of: Of) => string), of: Of): string =>
   typeof message === 'string' ? message : message(of);

@@ -42,7 +42,7 @@ async function playDoctor(clinic: DemoClinic, doctor: DemoDoctor, index: number,
   let busyUntil = 0;
   let arrived = 0;
   for (let minute = 0; minute < options.dayMinutes && !options.signal.aborted; minute += 1) {
-    // Some patients come before the clinic opens, the others one by one later.
+    // Some patients come before the clinic opens, and the others come later, one by one.
     const isArrival = minute === 0 ? EARLY_COMERS : Number(Math.random() < LOAD / doctor.minutes);
     for (let count = 0; count < isArrival; count += 1) {
       arrived += 1;
@@ -69,8 +69,8 @@ async function arrive(url: string, panel: Api, doctor: DemoDoctor, serial: numbe
 }
 
 /**
- * Calls the next patient. If that patient does not come, calls the next one. Returns true if a patient is
- * inside.
+ * Calls the next patient. If the patient does not come, calls the one after. Returns true if a patient is
+ * with the doctor.
  */
 async function callNext(panel: Api, doctor: DemoDoctor): Promise<boolean> {
   const doctorId = doctor.id;

@@ -1,4 +1,6 @@
-/** Makes base images from Debian's packages and the local Node.js, for machines that reach no registry. */
+/**
+ * Makes base images from Debian's packages and the local Node.js, for machines that can't reach a registry.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +11,8 @@ const SUITE = 'bookworm';
 const DEBIAN = 'http://deb.debian.org/debian';
 
 /**
- * Returns the arguments that the Containerfile needs on a machine. They are empty if the image's own base
- * images are available.
+ * Returns the arguments that the Containerfile needs on a machine. No arguments are needed if the image's own
+ * base images are available.
  */
 export type Bases = (machine: Machine) => Readonly<Record<string, string>>;
 
@@ -18,7 +20,7 @@ const containerfile = readFileSync(path.join(rootDir, 'Containerfile'), 'utf8');
 const OWN = [...containerfile.matchAll(/^ARG \w+=(\S+)$/gm)].map(([, image = '']) => image);
 
 /**
- * Returns the base images of the Containerfile. If they can't be reached, returns images that debootstrap
+ * Returns the base images of the Containerfile. If these can't be reached, returns images that debootstrap
  * makes in `folder`.
  */
 export function findBases(engine: Engine, builds: Machine, folder: string): Bases {

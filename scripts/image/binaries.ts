@@ -27,7 +27,7 @@ export function binariesIn(folder: string): Binary[] {
 }
 
 /**
- * Returns all entries in a folder. It follows no links, because in an image they would lead to this
+ * Returns all entries in a folder. Links are not followed, because in an image they would lead to this
  * machine's files.
  */
 export function entriesIn(folder: string): Dirent[] {

@@ -1,4 +1,4 @@
-/** Runs this machine's images in a container built from the kernel and Debian's util-linux. */
+/** Runs this machine's images in a container that needs only the kernel and Debian's util-linux. */
 import { type ChildProcess, spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -139,7 +139,7 @@ export class Container {
 
   /**
    * Returns the process id, on this machine, of the first process in the container. When that process ends,
-   * all others end too.
+   * all other processes of the container end too.
    */
   #first(): number | undefined {
     const id = this.#child?.pid;

@@ -76,14 +76,14 @@ function daemon(name: string): Engine {
 
 function buildah(store: string): Engine {
   mkdirSync(store, { recursive: true });
-  // This works without container support, with files in folders and chroot.
+  // The driver `vfs` works without container support, with files in folders and chroot.
   const storage = ['--root', path.join(store, 'root'), '--runroot', path.join(store, 'run')];
   const global = [...storage, '--storage-driver', 'vfs'];
   const call = (...args: string[]) => [...global, ...args];
   return {
     name: 'buildah',
-    // This format is needed because the other image format has no health checks. Old versions of buildah do
-    // not set BUILDPLATFORM.
+    // The Docker format is needed because the other image format has no health checks. Old versions of
+    // buildah do not set BUILDPLATFORM.
     build: ({ args, ...build }) => {
       const options = buildOptions({ ...build, args: { ...args, BUILDPLATFORM: `linux/${machineHere()}` } });
       run('buildah', call('build', '--isolation', 'chroot', '--format', 'docker', ...options));
@@ -122,13 +122,13 @@ function extract([command = '', ...args]: readonly string[], folder: string): vo
 const succeeds = (command: string, args: readonly string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Runs a command to its end. Throws if it fails. */
+/** Runs a command to its end. Throws if the command fails. */
 export function run(command: string, args: readonly string[], options: SpawnSyncOptions = {}): void {
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: error });
 }
 
-/** Returns a command's output. Throws if it fails. */
+/** Returns a command's output. Throws if the command fails. */
 function read(command: string, args: readonly string[]): string {
   const { status, stdout, error } = spawnSync(command, args, {
     encoding: 'utf8',

@@ -37,7 +37,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('needs only the name of the site from the operator, and a mail server, to run the image', () => {
+  it('needs only the site’s name and a mail server from the operator to run the image', () => {
     const named = [...COMPOSE.matchAll(/\$\{(\w+)(:-)?/g)];
     const withDefault = named.flatMap(([, name, hasDefault]) => (hasDefault === undefined ? [] : [name]));
     const needed = named.map(([, name]) => name).filter((name) => !withDefault.includes(name));
@@ -166,8 +166,7 @@ describe('the binaries in a folder', () => {
 
   it('recognises by its first bytes which machine a binary is for', () => {
     const programs = mkdtempSync(path.join(folder, 'programs-'));
-    // These are the numbers that the ELF specification gives to x86-64, AArch64, and RISC-V, which we don't
-    // support.
+    // The numbers that the ELF specification gives to x86-64, AArch64, and RISC-V, which we don't support.
     for (const [name, machine] of Object.entries({ pc: 62, arm: 183, riscv: 243 }))
       writeFileSync(path.join(programs, name), elf(machine));
     writeFileSync(path.join(programs, 'script.sh'), '#!/bin/sh\n');

@@ -19,7 +19,7 @@ const ofCompose = (file: string) =>
   readFileSync(path.join(rootDir, 'docs/self-hosting/compose', file), 'utf8');
 
 /**
- * Starts it in a new folder with its socket in `socket`, and with the roles and access rules of
+ * Starts the database in a new folder with its socket in `socket`, and with the roles and access rules of
  * compose.yaml.
  */
 export async function startComposePostgres(folder: string, socket: string): Promise<() => Promise<void>> {

@@ -36,8 +36,8 @@ export const COMPOSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks a clinic's own copy in one container: setup, restart, backup and restore. Then moves that copy to
- * the setup of compose.yaml.
+ * Checks a clinic's own copy in one container: setup, restart, backup and restore. Moves that copy to the
+ * setup of compose.yaml afterwards.
  */
 export async function tryImage(image: Image): Promise<void> {
   const data = volume(image, 'data');

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 const UNRELEASED = '## Unreleased';
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** Returns the reason why a version can't follow another one. Null if it can. Both have the form `1.2.3`. */
+/**
+ * Returns the reason why a version can't follow another one, or null if it can. Both versions have the form
+ * `1.2.3`.
+ */
 export function versionError(next: string, before: string): string | null {
   if (!VERSION.test(next)) return `"${next}" is no version: three numbers, as in 1.2.3.`;
   return isLater(next, before) ? null : `${next} does not come after ${before}.`;

@@ -113,8 +113,8 @@ function readPage(page: Page): Promise<PageText[]> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const box = element.getBoundingClientRect();
       const text = element.textContent.replace(/\s+/g, ' ').trim();
-      // These texts are not visible: texts for screen readers are a pixel wide, and the skip link is above
-      // the page.
+      // Texts that are not visible: those for screen readers are a pixel wide, and the skip link is above the
+      // page.
       const isSeen = element.checkVisibility() && box.width > 1 && box.height > 1 && box.bottom > 0;
       if (isSeen && text !== '') there.push({ text, x: box.x + scrollX, y: box.y + scrollY });
     }

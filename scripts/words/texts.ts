@@ -46,7 +46,7 @@ function textOf(leaf: unknown): string | null {
   if (typeof leaf !== 'function') return null;
   for (const sample of [NUMBER, NAME]) {
     try {
-      // A message takes an object of named parameters. This function returns the sample for every name.
+      // A message takes an object of named parameters. The proxy returns the sample for every name.
       const said: unknown = Reflect.apply(leaf, undefined, [new Proxy({}, { get: () => sample })]);
       if (typeof said === 'string' && said.includes(String(sample)))
         return said.replaceAll(String(sample), GAP);

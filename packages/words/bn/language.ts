@@ -1,6 +1,6 @@
 /**
- * Bengali, as written in West Bengal. No native speaker has read it yet. Names take endings only after a
- * hyphen.
+ * Bengali, as written in West Bengal. No native speaker has read this translation yet. Names take endings
+ * only after a hyphen.
  */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
@@ -55,14 +55,14 @@ export const duration = (count: number) => {
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {
-  // Without it, Intl would use the script's own digits, which tokens do not have.
+  // Without this setting, Intl would use the script's own digits, which tokens do not have.
   locale: 'bn-IN-u-nu-latn',
   timeText: /* @__PURE__ */ timesByPartOfDay('4 ভোর 6 সকাল 12 দুপুর 16 বিকেল 18 সন্ধ্যা 20 রাত'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'ডা.'),
     /** The word before a room's number; see `roomName`. */
     room: 'রুম',
-    /** Translates a specialty or a language from core/doctors. Returns others unchanged. */
+    /** Translates a specialty or a language from core/doctors. Returns other words unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('bn-IN', { type: 'conjunction' }).format(items),

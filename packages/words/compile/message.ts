@@ -57,8 +57,8 @@ function mistakeFree(message: string, formats: Parameters): Parameters {
 }
 
 /**
- * Returns the type of a parameter. It is boolean if the message compares it with `true`, a word if it
- * compares it with words, and open if it only compares it with `null`.
+ * Returns the type of a parameter. The type is boolean if the message compares the value with `true`, a word
+ * if with words, and open if only with `null`.
  */
 function typeIn(
   token: Exclude<Token, { type: 'content' | 'octothorpe' }>,

@@ -10,11 +10,11 @@ export type Surface = {
   /** The name in imports, for example `patient`. */
   name: string;
   language: string;
-  /** How many folders the module is below its language's folder. */
+  /** The number of folders between the module and its language's folder. */
   depth: number;
   /** The surface whose words this one includes, such as the common words of all patients' pages. */
   within: string | null;
-  /** Messages by key, as in the JSON file. A list contains a list of messages. */
+  /** Messages by key, as in the JSON file. A JSON list becomes a list of messages. */
   messages: unknown;
   english: unknown;
   /** If a parameter is a number in one language, it is a number in all languages. */
@@ -109,8 +109,8 @@ function moduleOf(
 }
 
 /**
- * A message without parameters in English is a text. All others are functions, even if a translation omits
- * the parameters.
+ * A message without parameters in English is a text. All other messages are functions, even if a translation
+ * omits the parameters.
  */
 function compileLeaves(
   leaves: readonly Leaf[],

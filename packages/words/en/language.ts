@@ -38,7 +38,7 @@ export const shared = {
     name: (doctor: DoctorName) => doctorTitle(doctor),
     /** The word before a room's number; see `roomName`. */
     room: 'Room',
-    /** Translates a specialty or a language from core/doctors. Returns others unchanged. */
+    /** Translates a specialty or a language from core/doctors. Returns other words unchanged. */
     specialty: (specialty: string | null) => specialty ?? '',
     language: (language: string) => language,
     and: (items: readonly string[]) => new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items),
@@ -73,7 +73,7 @@ function mark(fee: FeeMark): string {
   }
 }
 
-/** The details of a change to a queue. Null if it has none. */
+/** The details of a change to a queue, or null if it has none. */
 export type Told = {
   reason: string | null;
   /** The reason for adding a patient after new tokens were stopped. Missing for any other change. */
@@ -171,10 +171,10 @@ export const console = {
   },
   fees: { amount, mark },
   waits: {
-    /** Formats a wait in minutes, and the range in which nine of ten end. */
+    /** Formats a wait in minutes, and the range in which nine of ten waits end. */
     range: (least: number, about: number, most: number) => {
       const middle = `about ${duration(about)}`;
-      // Below an hour, the unit is already named.
+      // For waits of less than an hour, the text for the middle already contains the unit.
       const [from, to] = most < 60 ? [least, most] : [duration(least), duration(most)];
       if (least === 0) return `${middle}, up to ${to}`;
       return most < 60 ? `${middle}, ${from}–${to}` : `${middle}, between ${from} and ${to}`;

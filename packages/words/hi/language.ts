@@ -46,7 +46,7 @@ const LANGUAGES = new Map([
 export const commas = (items: readonly string[]) => items.join(', ');
 export const list = (items: readonly string[]) =>
   new Intl.ListFormat('hi-IN', { type: 'conjunction' }).format(items);
-// This formatter is not created in advance, because that is slow and few screens need it.
+// The formatter is not created in advance, because that is slow and few screens need it.
 export const figure = (count: number) => count.toLocaleString('hi-IN');
 const minutes = (count: number) => `${count} मिनट`;
 const hoursText = (count: number) => (count === 1 ? '1 घंटा' : `${count} घंटे`);
@@ -71,7 +71,7 @@ export const shared = {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'डॉ.'),
     /** The word before a room's number; see `roomName`. */
     room: 'कमरा',
-    /** Translates a specialty or a language from core/doctors. Returns others unchanged. */
+    /** Translates a specialty or a language from core/doctors. Returns other words unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('hi-IN', { type: 'conjunction' }).format(items),

@@ -1,4 +1,4 @@
-/** Marathi. No native speaker has read it yet. Verbs are gender-neutral. */
+/** Marathi. No native speaker has read this translation yet. Verbs are gender-neutral. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
@@ -55,14 +55,14 @@ export const wholeMinutes = (seconds: number) => {
 };
 
 export const shared = {
-  // Without it, Intl would use the script's own digits, which tokens do not have.
+  // Without this setting, Intl would use the script's own digits, which tokens do not have.
   locale: 'mr-IN-u-nu-latn',
   timeText: /* @__PURE__ */ timesByPartOfDay('4 पहाटे 6 सकाळी 12 दुपारी 16 संध्याकाळी 20 रात्री'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'डॉ.'),
     /** The word before a room's number; see `roomName`. */
     room: 'रूम',
-    /** Translates a specialty or a language from core/doctors. Returns others unchanged. */
+    /** Translates a specialty or a language from core/doctors. Returns other words unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('mr-IN', { type: 'conjunction' }).format(items),

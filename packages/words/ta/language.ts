@@ -1,4 +1,4 @@
-/** Tamil. No native speaker has read it yet. Verbs are gender-neutral. */
+/** Tamil. No native speaker has read this translation yet. Verbs are gender-neutral. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
@@ -61,7 +61,7 @@ export const shared = {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'டாக்டர்'),
     /** The word before a room's number; see `roomName`. */
     room: 'அறை',
-    /** Translates a specialty or a language from core/doctors. Returns others unchanged. */
+    /** Translates a specialty or a language from core/doctors. Returns other words unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('ta-IN', { type: 'conjunction' }).format(items),

@@ -1,4 +1,4 @@
-/** The synthetic voice's texts in Tamil. No native speaker has read them yet. */
+/** The synthetic voice's texts in Tamil. No native speaker has read these texts yet. */
 import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {

@@ -31,8 +31,7 @@ export function Letters({ doctors, children }: LettersProps) {
 }
 
 /**
- * Returns the name of a queue's doctor for questions and messages. Returns null if a screen has only one
- * queue.
+ * Returns the name of a queue's doctor for questions and messages, or null if a screen has only one queue.
  */
 export function useDoctorNameOf(): (doctorId: string) => string | null {
   const { doctor } = useWords('desk');

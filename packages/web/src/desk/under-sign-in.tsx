@@ -7,7 +7,7 @@ import { signInPath } from '../shared/session/next-path.ts';
 import { PageAsksContext, SignInAgainDialog } from '../shared/session/sign-in-again-dialog.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** How long a signed-out desk keeps its hidden contents. */
+/** The time for which a signed-out desk keeps its hidden contents. */
 const KEPT_MS = 15 * 60_000;
 
 type UnderSignInProps = { isSignedOut: boolean; children: ReactNode };

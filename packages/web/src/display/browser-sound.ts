@@ -94,7 +94,7 @@ export function prepareClips(locales: readonly string[], voice: ClinicVoice): vo
     .flatMap((locale) => spokenLanguage(locale) ?? []);
   const languages = voice.englishNumbers && spoken.length > 0 ? [...spoken, 'en' as const] : spoken;
   for (const language of languages) {
-    // Without a network, the first call loads them.
+    // Without a network, the first call loads the sounds.
     if (voice.understood.includes(language)) loadClips(language).catch(() => {});
   }
 }
@@ -109,7 +109,8 @@ function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
   if (!('speechSynthesis' in window)) return Promise.resolve();
   const voices = speechSynthesis.getVoices();
   const voice = voiceFor(locale, voices);
-  // A voice of another language could not be understood. Some browsers have voices but do not list them.
+  // Listeners would not understand a voice of another language. Some browsers have voices but do not list
+  // them.
   if (voice === null && voices.length > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const tooLong = setTimeout(() => {
@@ -133,7 +134,9 @@ function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang'>;
 
-/** Returns the voice of the locale, or otherwise one of its language. Returns null if there is neither. */
+/**
+ * Returns the voice of the locale, or otherwise one of its language, or null if there is neither.
+ */
 export function voiceFor<V extends Voice>(locale: string, voices: readonly V[]): V | null {
   // Android writes "en_IN" with an underscore.
   const langOf = ({ lang }: V) => lang.replace('_', '-').toLowerCase();

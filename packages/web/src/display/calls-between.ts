@@ -7,7 +7,8 @@ export type Call = {
   /** True if the token was called before and is announced again. */
   isRecall: boolean;
   /**
-   * The line without a doctor that calls the patient to a test. Missing for a call of the doctor's own line.
+   * The line without a doctor that calls the patient to a test. A call of the doctor's own line has no such
+   * id.
    */
   lineId?: string;
 };
@@ -20,21 +21,21 @@ type Reading = Pick<
 /** The state letters of called, completed, absent and away tokens. */
 const AFTER_A_CALL = 'cdna';
 /**
- * The state letters of tokens for which it is unknown whether they were called. They were passed, or
+ * The state letters of tokens for which it is unknown whether they were called. Such tokens were passed, or
  * cancelled with a session that staff can reopen.
  */
 const MAYBE_AFTER_A_CALL = 'prm';
 
 /**
- * Returns the calls between two readings in the order of announcement. They are sorted by number, with the
- * current one last. Tokens that became called again by an undo do not count. Absent and away patients are
+ * Returns the calls between two readings in the order of announcement. The calls are sorted by number, with
+ * the current one last. Tokens that became called again by an undo do not count. Absent and away patients are
  * left out, because the room no longer waits for them and some were passed without a call.
  */
 export function callsBetween(before: Reading, after: Reading): Call[] {
   const isSameSession = before.sessionId === after.sessionId;
   const statesBefore = isSameSession ? before.states : '';
-  // A single change never both calls a patient and completes the visit. So the change must have undone a
-  // completed patient's return.
+  // A single change never both calls a patient and completes the visit. The change must therefore have undone
+  // a completed patient's return.
   const isOneChange = isSameSession && after.revision === before.revision + 1;
   const calls: Call[] = [];
   const current: Call[] = [];

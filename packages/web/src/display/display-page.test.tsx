@@ -37,7 +37,7 @@ beforeEach(() => {
 
 let screens = 0;
 
-/** Opens the screen of a clinic with `count` doctors named A, B, C …, each of whom has called 10. */
+/** Opens the screen of a clinic with `count` doctors named A, B, C …, each of whom has called number 10. */
 function openDisplay(count: number) {
   screens += 1;
   const doctors = Array.from({ length: count }, (_, index) => {
@@ -97,7 +97,7 @@ test('turns the sound on with OK on the remote, and speaks each call in both lan
 
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(screen.getByRole('button', { name: 'Sound is on' })).toBeTruthy();
-  // OK only turns the sound on. Another press does not mute it.
+  // OK turns the sound on, and another press of OK does not mute it.
   fireEvent.keyDown(document.body, { key: 'Enter' });
   change(doctor, { recalls: 1 });
   await waitFor(() =>

@@ -169,7 +169,7 @@ function useTestCalls(doctors: readonly ListedDoctor[]): readonly TestCall[] {
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Shown when the page is older than the server. It reloads after the current announcement. */
+/** Shown when the page is older than the server. The page reloads after the current announcement. */
 function RenewedLine() {
   const { renewed, loadAgain } = useWords('display').live.renewal;
   return (
@@ -198,7 +198,7 @@ function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
 type SoundProps = { sound: ReturnType<typeof useSound> };
 
 /**
- * Says in large letters that a screen with sound is now silent. The warning replaces the list of last calls.
+ * Warns in large letters that a screen with sound is now silent. The warning replaces the list of last calls.
  */
 function SoundAsked({ onPress }: { onPress: () => void }) {
   const { display: words } = useWords('display');
@@ -213,8 +213,8 @@ function SoundAsked({ onPress }: { onPress: () => void }) {
 }
 
 /**
- * Turns the sound on. Explains which key to press until the sound was on once. A television has no pointer,
- * and people do not know the key.
+ * Turns the sound on. Until the sound has been turned on once, explains which key to press. A television has
+ * no pointer, and people do not know the key.
  */
 function SoundSwitch({ sound }: SoundProps) {
   const { display: words } = useWords('display');
@@ -261,7 +261,7 @@ function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZon
 }
 
 const TURN_MS = 15_000;
-/** Short enough that each page with marked calls is shown at least twice. */
+/** A time that is short enough to show each page with marked calls at least twice. */
 const CALLED_TURN_MS = 3_000;
 
 /**
@@ -334,7 +334,7 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
   return <p className="display-passed">{words.tellDesk({ labels: labels.join(', ') })}</p>;
 }
 
-/** Large enough to be sharp on a large screen with a single doctor. */
+/** A size that is sharp on a large screen with a single doctor. */
 const QR_PX = 600;
 
 /**
@@ -360,7 +360,9 @@ function TakeToken({ joinUrl, abhaCode }: { joinUrl: string; abhaCode: string | 
   );
 }
 
-/** Returns a QR code as an image URL. Returns null before it is drawn, or if it can't be drawn. */
+/**
+ * Returns a QR code as an image URL, or null before it is drawn, or if it can't be drawn.
+ */
 function useQrImage(text: string | undefined): string | null {
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
@@ -398,8 +400,8 @@ export function pagesOf<Item>(items: readonly Item[]): readonly (readonly Item[]
 }
 
 /**
- * Keeps the screen from turning off, if the browser allows that. The browser ends this when the page is
- * hidden.
+ * Keeps the screen from turning off, if the browser allows that. The browser releases the lock when the page
+ * is hidden.
  */
 function useAwake(): void {
   useEffect(() => {
@@ -412,7 +414,7 @@ function useAwake(): void {
         lock = await navigator.wakeLock.request('screen');
         if (!isShown) void lock.release();
       } catch {
-        // The browser refuses this on low battery, for example. The device's own settings then apply.
+        // The browser refuses the lock on low battery, for example. The device's own settings then apply.
       }
     };
     const seen = () => void stayAwake();

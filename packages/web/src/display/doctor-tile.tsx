@@ -25,8 +25,8 @@ type DoctorTileProps = {
 
 /**
  * Shows one doctor's number, legible from the last row of chairs. `fresh` is a call of the last few seconds.
- * If the line has called patients to tests, it shows their numbers too. The last one is large while the call
- * is fresh or the line serves no patient of its own.
+ * If the line has called patients to tests, it shows their numbers too. The last of these numbers is large
+ * while the call is fresh or the line serves no patient of its own.
  */
 export function DoctorTile({ clinic, doctor, fresh, tests = [] }: DoctorTileProps) {
   const messages = useWords('display');
@@ -118,7 +118,10 @@ function stateText(
   }
 }
 
-/** Shows a late start or a break even while a patient is inside, because waiting patients use it to plan. */
+/**
+ * Shows a late start or a break even while a patient is with the doctor, because waiting patients use the
+ * time to plan.
+ */
 function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string }) {
   const { display: words, timeText } = useWords('display');
   const announcement = announcementAt(new Date(useClock()), queue.announcement);
@@ -184,7 +187,7 @@ export function displayState(queue: QueueSnapshot): DisplayState {
 export const passedNumbers = (queue: QueueSnapshot): readonly number[] =>
   isOpen(queue) ? [...queue.states].flatMap((letter, index) => (letter === 'm' ? [index + 1] : [])) : [];
 
-/** Returns the number to show. Returns 0 for none. */
+/** Returns the number to show, or 0 if there is no number. */
 export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
 
 /** Returns as many next numbers as are legible from the last row of chairs. */

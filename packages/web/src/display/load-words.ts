@@ -7,15 +7,17 @@ import { inLanguage } from '../shared/words/in-language.ts';
 const files = import.meta.glob<DisplayWords>('../../../words/dist/*/web/display.ts', { import: 'words' });
 const written = Object.keys(files).map((file) => file.split('/').at(-3) ?? '');
 
-/** Returns the browser's next preferred language that has a translation. Returns null for none. */
+/**
+ * Returns the browser's next preferred language that has a translation, or null if no other language has one.
+ */
 export function secondLanguage(locale: string, preferred: readonly string[]): string | null {
   const [first = ''] = locale.split('-');
   return preferredLanguage(preferred.join(','), new Set(written.filter((code) => code !== first)));
 }
 
 /**
- * Returns the texts for speaking calls in a second language. Returns null while they load or if there is no
- * second language.
+ * Returns the texts for speaking calls in a second language, or null while they load or if there is no second
+ * language.
  */
 export function useSecondWords(locale: string): DisplayWords | null {
   const [words, setWords] = useState<DisplayWords | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Runs a queue in memory by the core's rules. It returns snapshots as the feed would, and remembers the
- * called numbers.
+ * Runs a queue in memory by the core's rules. The model returns snapshots as the feed would, and remembers
+ * the called numbers.
  */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import {
@@ -68,7 +68,7 @@ export class QueueModel {
     called: null,
     announcement: null,
   };
-  /** When each number was called last. */
+  /** The time of each number's last call. */
   #callsAt = new Map<number, string>();
   #rows = new Map<number, Row>();
   #sessionId = 'session 0';

@@ -88,7 +88,7 @@ export class CallWatch {
     this.#heardAt = at;
   }
 
-  /** Returns the calls to announce for a new snapshot. Returns none for a doctor's first snapshot. */
+  /** Returns the calls to announce for a new snapshot. Returns no calls for a doctor's first snapshot. */
   take(queue: QueueSnapshot): Call[] {
     const known = this.#known.get(queue.doctorId);
     if (known === queue) return [];

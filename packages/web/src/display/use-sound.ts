@@ -37,7 +37,7 @@ type SoundOptions = {
 
 /**
  * Manages the sound of a screen. The sound is off at first, because browsers require a press. A reload
- * restores it if the browser allows that.
+ * restores the sound if the browser allows that.
  */
 export function useSound({ voice, locales }: SoundOptions): DisplaySound {
   const sound = useRef<{ announcer: Announcer; whenAllowed: () => Promise<void> } | null>(null);

@@ -4,8 +4,8 @@ import { Denied } from '../shared/ui/denied.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
 /**
- * Replaces an office page that the member may not see. `children` say who may see it. The page has a link to
- * the dashboard.
+ * Replaces an office page that the member may not see. `children` explain who may see the page. The page has
+ * a link to the dashboard.
  */
 export function OfficeDenied({ children }: { children: string }) {
   const { actions } = useWords('office');

@@ -46,7 +46,7 @@ export const summaryQuery = queryOptions({
   queryFn: ({ signal }) => api.platform.getPlatformSummary({}, { signal }),
 });
 
-/** Returns whether messages can be sent to phones here. True until it is known. */
+/** Returns true if messages can be sent to phones here. The result is true until the answer arrives. */
 export const useHasTexts = (): boolean => useQuery(summaryQuery).data?.textsToLookAt !== null;
 
 export const clinicsQuery = (
@@ -131,7 +131,7 @@ export const platformAccuracyQuery = queryOptions({
 export const clinicLogQuery = (input: { clinicId: string; serviceDate: string | undefined; page: number }) =>
   listQuery('clinic-log', input, api.platform.getClinicLog);
 
-/** Always fetched again, because the counts can change within a minute. */
+/** The data is always fetched again, because the counts can change within a minute. */
 export const clinicLossesQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['admin', 'clinic-losses', clinicId],

@@ -25,7 +25,7 @@ export function useTellDone() {
   };
 }
 
-/** Sends a dialog's form. If that fails, the dialog stays open and shows why. */
+/** Sends a dialog's form. If the request fails, the dialog stays open and shows why. */
 export function useQuestion<Input, Output>({ send, done, onClose }: Question<Input, Output>) {
   const tell = useTellDone();
   const action = useAction(send);

@@ -15,7 +15,7 @@ const clinic: ClinicProfile = {
   location: { latitude: 19.0178, longitude: 72.8478, placeId: null },
 };
 
-test('links to directions to a clinic by its location, or else its address', () => {
+test('links to directions to a clinic by its location, or otherwise by its address', () => {
   const destination = (known: Partial<ClinicProfile>) => {
     const url = directionsUrl({ ...clinic, ...known });
     return url === null ? null : new URL(url).searchParams.get('destination');

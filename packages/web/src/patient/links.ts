@@ -7,7 +7,9 @@ export const doctorPath = (clinicSlug: string, doctorSlug: string) =>
   `${clinicPath(clinicSlug)}/${encodeURIComponent(doctorSlug)}`;
 export const tokenPath = (secret: string) => `/t/${secret}`;
 
-/** Returns a map link with directions to the clinic. Returns null without a location or address. */
+/**
+ * Returns a map link with directions to the clinic, or null without a location or address.
+ */
 export function directionsUrl({ location, address }: ClinicProfile): string | null {
   const destination = location ? `${location.latitude},${location.longitude}` : address;
   return destination === null

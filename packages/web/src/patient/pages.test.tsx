@@ -36,7 +36,7 @@ const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.6
 const THERE = { queue: sampleQueue({ states: 'dddddddddcwwwhw' }) };
 
 describe('a clinic’s page', () => {
-  test('links back to all clinics, or from one of several doctors to all doctors', () => {
+  test('links back to all clinics, or from one doctor to all doctors', () => {
     const rao = sampleBoardDoctor();
     const iyer = sampleBoardDoctor({
       id: '019aa000-0000-7000-8000-0000000000d2',
@@ -102,7 +102,7 @@ describe('a token of a patient whom the desk has seen', () => {
 describe('a token whose patient said “I’m here”', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
-  test('lets the patient withdraw their own “I’m here”, but not a mark by the staff', () => {
+  test('lets the patient withdraw their own “I’m here”, but not a mark that the staff have set', () => {
     expect(html({ ...THERE, arrivedAt: sampleNow, canWithdrawArrival: true })).toContain(
       'I&#x27;m not here yet',
     );

@@ -130,7 +130,7 @@ test.each([
   [125 * MINUTE_MS, '2 hours ago'],
 ])('describes an age of %i ms as %j', (age, text) => expect(ageText(en.live, age)).toBe(text));
 
-test('explains a refusal by its reason, or else by a general text', () => {
+test('explains a refusal by its reason, or otherwise with a general text', () => {
   const text = (error: unknown) => refusalText(en, error, 'otherwise');
   expect(text(new ApiError('conflict', 'queue.phone_has_token'))).toMatch(/already been generated/);
   expect(text(new ApiError('limit_exceeded', 'billing.doctor_not_covered'))).toMatch(

@@ -69,7 +69,7 @@ describe('the wait of a token', () => {
     expect(text).toContain('On a break until 10:27 am');
   });
 
-  test('says that the wait is nearly over, and gives no minutes', () => {
+  test('shows that the wait is nearly over, and gives no minutes', () => {
     const next = { states: 'dddddddddddddw', nowServing: 13, calledAt: null };
     const text = tokenText({
       ...next,
@@ -92,7 +92,7 @@ describe('the wait of a token', () => {
     expect(tokenText({ wait }, '2026-11-23T07:00:00.000Z')).toContain('ahead of you Any moment');
   });
 
-  test('shows the closing time if the wait may exceed it', () => {
+  test('shows the closing time if the wait may go past it', () => {
     const title = 'You may not be called before closing time (1:00 pm)';
     expect(tokenText({ wait: [24, 30, 45, 56, 66] })).toContain(title);
     expect(tokenText({ wait: [24, 30, 45, 56, 67] })).not.toContain('closing');
@@ -177,7 +177,7 @@ describe('a wait beyond closing', () => {
   // The page at seven in the evening, with closing time at eight and a wait of one to seven hours.
   const wait: ToldWait = [60, 100, 240, 440, 100];
 
-  test('shows no time after closing, and says that the turn may not come', () => {
+  test('shows no time after closing, and a note that the turn may not come', () => {
     const text = tokenText({ wait, computedAt: evening }, evening);
     expect(text).toContain('You may not be called before closing time (8:00 pm)');
     expect(text).toContain('Ask the clinic whether to wait');
@@ -202,11 +202,11 @@ describe('when to leave', () => {
     expect(text({ travelMinutes: 10 })).toContain('Leave at about 10:12 am');
   });
 
-  test('says to leave later to patients who accept a smaller margin', () => {
+  test('tells patients who accept a smaller margin to leave later', () => {
     expect(text({ travelMinutes: 10, cutsCloser: true })).toContain('Leave at about 10:18 am');
   });
 
-  test('says “now” when it is time to leave', () => {
+  test('shows “now” when it is time to leave', () => {
     expect(text({ travelMinutes: 21 })).not.toContain('Time to leave');
     expect(text({ travelMinutes: 22 })).toContain('Time to leave');
     expect(text({ travelMinutes: 27, cutsCloser: true })).not.toContain('Time to leave');

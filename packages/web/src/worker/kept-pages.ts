@@ -5,7 +5,7 @@ import { markKept } from '../shared/kept/kept-page.ts';
 
 const KEPT_AT = 'x-kept-at';
 const PAGES_MAX = 30;
-// Enough for several successive builds of the app.
+// The number of files is enough for several successive builds of the app.
 const ASSETS_MAX = 200;
 const OFFLINE_PATH = '/offline';
 const PAGE_ASSETS = /(?:href|src)="(\/assets\/[^"]+)"/g;
@@ -21,7 +21,9 @@ export async function fetchAndKeep(path: string): Promise<void> {
   await keepPage(path, await fetch(path));
 }
 
-/** Returns the stored page with a mark. Returns null if it is missing or too old. */
+/**
+ * Returns the stored page with a mark, or null if it is missing or too old.
+ */
 export async function keptPage(path: string): Promise<Response | null> {
   const page = await (await caches.open(CACHES.pages)).match(path);
   if (!page) return null;
@@ -41,7 +43,9 @@ export async function offlinePage(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** Returns a stored script or style. Returns null if it is missing or unreadable. */
+/**
+ * Returns a stored script or style, or null if it is missing or unreadable.
+ */
 export async function keptAsset({ url }: Request): Promise<Response | null> {
   const cache = await caches.open(CACHES.assets).catch(() => null);
   return (await cache?.match(url).catch(() => null)) ?? null;
@@ -69,7 +73,7 @@ function isWholePage({ status, redirected, headers }: Response): boolean {
 async function keep(name: string, path: string, response: Response): Promise<void> {
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // These two headers no longer match the text, because the mark changed it.
+  // Removes two headers that no longer match the text, because the mark changed it.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));
@@ -98,7 +102,7 @@ const PATIENCE_MS = 4000;
 
 type Sources = {
   network: () => Promise<Response>;
-  /** Returns the stored page. Returns null if there is none. */
+  /** Returns the stored page, or null if there is none. */
   kept: () => Promise<Response | null>;
   offline: () => Promise<Response>;
 };

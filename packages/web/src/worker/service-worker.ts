@@ -65,7 +65,9 @@ function answer(event: FetchEvent): void {
   }
 }
 
-/** Returns the stored page of a desk that asked for this. Returns null for any other page. */
+/**
+ * Returns the stored page of a desk that asked for this, or null for any other page.
+ */
 async function keptDesk(url: string): Promise<Response | null> {
   const { pathname } = new URL(url);
   return isDeskPath(pathname) ? keptPage(pathname) : null;
@@ -83,7 +85,7 @@ async function asset(event: FetchEvent): Promise<Response> {
 function fromNetwork(event: FetchEvent) {
   const network = () => {
     const response = fetch(event.request);
-    // Registered now, so that a page that arrives too late for the response is still stored.
+    // The task is registered now, so that a page that arrives too late for the response is still stored.
     event.waitUntil(response.then((page) => remember(event.request, page.clone())).catch(() => undefined));
     return response;
   };

@@ -46,7 +46,7 @@ test('covers the desk with the sign-in, hides the queue, and keeps half-typed te
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('asks to sign in if an action finds the session ended, and does not repeat the action', async () => {
+test('asks the user to sign in if the session turns out to have ended, and does not repeat the action', async () => {
   const { user } = await openDesk();
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001');
@@ -63,7 +63,7 @@ test('asks to sign in if an action finds the session ended, and does not repeat 
   expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('98765 00001');
 });
 
-test('also covers a member’s view of a doctor’s panel with the sign-in', async () => {
+test('shows the sign-in over a member’s view of a doctor’s panel too', async () => {
   serverAnswers(toOwner);
   const { address, user } = openPage('/doctor/d/admin');
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
@@ -79,7 +79,7 @@ test('also covers a member’s view of a doctor’s panel with the sign-in', asy
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('removes all of the desk’s content when the user leaves it to sign in', async () => {
+test('removes everything on the desk from the screen when the user goes to the sign-in page', async () => {
   const { address, user } = await openDesk();
   const shown = queue([token(1, waiting, 5)]);
   act(() => liveClient().store.putConsoleQueue(shown));

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('console.html has no #root.');
   const queryClient = newQueryClient();
   runAtSignOut(forgetOutage);
-  // The worker has stored this page, so the server was out of reach.
+  // The service worker served a stored page, so the server was unreachable.
   if (pageKeptAt() !== null) await goOnAlone();
   const line = askAhead(queryClient, window.location.pathname);
   const router = createBrowserRouter(consoleRoutes);

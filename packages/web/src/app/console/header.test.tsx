@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests the header's content by account, and the targets of its menu. */
+/** Tests what the header shows to each account, and the targets of its menu. */
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -89,7 +89,7 @@ describe('an account with several clinics', () => {
     return { ...opened, button };
   }
 
-  test('shows the page’s clinic, and switches by keyboard', async () => {
+  test('shows the page’s clinic, and switches clinics by keyboard', async () => {
     const { button, user, address } = await open('/sunrise/dashboard');
     button.focus();
     await user.keyboard('{Enter}');
@@ -107,7 +107,7 @@ describe('an account with several clinics', () => {
     await waitFor(() => expect(address()).toBe('/city/dashboard'));
   });
 
-  test('opens the same page of the other clinic', async () => {
+  test('switches to the other clinic and stays on the same page', async () => {
     const { button, user, address } = await open('/sunrise/team');
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'City (city) Staff' }));

@@ -37,9 +37,9 @@ import { LanguageButtons, PublicLinks, PublicMenu } from './public-links.tsx';
 import { clinicClue, isDesk, isPanel, pageIn, useCurrentClinic } from './use-current-clinic.ts';
 
 /**
- * Shows the public header, or on work pages the clinic, its plan and the account's menu. It is sticky, and
- * toasts appear in it. On a phone, a doctor's panel has its own bar above. `children` are shown before the
- * rest.
+ * Shows the public header, or on work pages the clinic, its plan and the account's menu. The header is
+ * sticky, and toasts appear in it. On a phone, a doctor's panel has another bar above this header. `children`
+ * are shown first.
  */
 export function Header({ children }: { children: ReactNode }) {
   const { frame, menu } = useWords('console');
@@ -75,8 +75,8 @@ export function Header({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
         {clinics.length > 1 && current && (
-          // A phone shows it on a separate line, because only a few of its letters would fit next to the
-          // rest.
+          // On a phone, the clinic's name has a separate line, because only a few of its letters would fit
+          // next to the rest.
           <div className="min-w-0 plain-header:max-sm:order-last plain-header:max-sm:w-full">
             <ClinicSwitch
               clinics={clinics}
@@ -180,12 +180,14 @@ function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role
 type Situation = {
   words: ConsoleWords['menu'];
   role: Account['role'];
-  /** False on ordinary pages, whose menu only links to work pages. */
+  /** False on ordinary pages, whose menus only link to work pages. */
   isAtWork: boolean;
   /** True if the account has a clinic and may register another one. */
   mayRegister: boolean;
   current: ClinicMembership | null;
-  /** Opens the details of the page's clinic. Null if the page has no clinic. */
+  /**
+   * Opens the details of the page's clinic; null if the page has no clinic.
+   */
   openDetails: (() => void) | null;
   /** Returns true if the app has the page. */
   hasPage: (path: string) => boolean;

@@ -245,7 +245,7 @@ test.each([
   ['its details', [hindi.doctors.editDoctor], hindi.doctors.fields.passedBehind],
   ['its code', [hindi.dashboard.card.viewCode], hindi.doctors.code.lockedHint],
   ['its end', [hindi.doctors.deleteDoctor], hindi.doctors.remove.historyKept],
-])('asks for %s of a doctor in Hindi', async (_, [item = ''], shown) => {
+])('shows %s of a doctor in Hindi', async (_, [item = ''], shown) => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/dashboard');
   await user.click(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Checks how the console's language becomes Hindi, and that the desk then contains no English. */
+/** Checks how users switch the console to Hindi, and that the desk then contains no English. */
 import type { Calendar } from '@baari/contract/doctors';
 import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor } from '@testing-library/react';
@@ -65,7 +65,7 @@ const lastAction: QueueAction = {
   at: minutesAgo(5),
 };
 
-// Uses its own doctor, because the page caches queues.
+// Uses a doctor of no other test, because the page caches queues.
 const fullLine = {
   ...consoleDoctor,
   profile: { ...doctor, id: 'hindi' },

@@ -1,7 +1,7 @@
 /** Finds English words on a screen in another script. */
 import { wordsOf } from './open-console.test-support.tsx';
 
-/** Matches texts outside every catalogue: names, addresses, initials, the language switch. */
+/** Matches texts that are in no catalogue: names, addresses, initials, the language switch. */
 const DATA =
   /Patient \d+|(Asha|Kavita|Lata) Rao|Vikram Sen|Station Road|pay_\d|Meena( Kumari)?|Sunrise|\bLA\b|\S+@\S+|\S*\/\S*|\bEnglish\b|\bBaari\b/g;
 const SAID = /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|Enter|F9|Excel|xlsx|GSTIN|MBBS|MD)\b/g;

@@ -8,7 +8,7 @@ import { serverAnswers } from '../../shared/test-support/server.test-support.ts'
 
 const HIDDEN = 'details:not([open]) > :not(summary), .invisible';
 
-/** Counts the controls in view: folded and invisible parts hide theirs. */
+/** Counts the visible controls. Controls in folded or invisible parts do not count. */
 function controlsIn(part: HTMLElement): number {
   const controls = part.querySelectorAll('button, a[href], input, select, textarea, summary');
   return [...controls].filter((control) => !control.closest(HIDDEN)).length;
@@ -45,7 +45,7 @@ test('shows at most 9 controls in Add doctor to a clinic with one doctor', async
   expect(form && controlsIn(form)).toBeLessThanOrEqual(9);
 });
 
-test('shows at most 24 controls on a one-doctor desk with one patient inside and one waiting', async () => {
+test('shows at most 24 controls on a one-doctor desk with a current patient and one waiting', async () => {
   openAsOwner('/sunrise/admin');
   await screen.findByRole('button', { name: /^Call Next Patient/ });
   await screen.findByRole('button', { name: 'Last ten' });

@@ -66,7 +66,7 @@ function start(pages: RouteObject[], at: InitialEntry, time: number) {
   return { ...view, address, user: userEvent.setup({ delay: null }) };
 }
 
-/** Waits for a toast. `words` joins its title and description with a slash. */
+/** Waits for a toast. `words` is the toast's title and description, joined by a slash. */
 export const expectToast = (words: string): Promise<void> => waitFor(() => expect(toastWords()).toBe(words));
 
 /** Returns the words of the toast on screen, or nothing. */
@@ -75,7 +75,7 @@ export function toastWords(): string {
   return [...(card?.querySelectorAll('p') ?? [])].map((line) => line.textContent).join(' / ');
 }
 
-/** Waits for the first entry of the desk's log. `words` joins the action and the patient with a slash. */
+/** Waits for the first entry of the desk's log. `words` is the action and the patient, joined by a slash. */
 export const expectLogged = (words: string): Promise<void> =>
   waitFor(() => {
     const [entry] = screen.getByRole('log').children;
@@ -86,8 +86,7 @@ export const expectLogged = (words: string): Promise<void> =>
 export const ctrlZ = '{Control>}z{/Control}';
 
 /**
- * Waits until the desk shows the name of its last action, and undoes that action by keyboard. Returns the
- * name.
+ * Waits until the desk names its last action, undoes that action by keyboard, and returns its name.
  */
 export async function undoByKeys({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
   const name = await nameUndo({ keyboard });
@@ -101,7 +100,7 @@ export async function nameUndo({ keyboard }: Pick<UserEvent, 'keyboard'>): Promi
   return (await screen.findByRole('group', { name: /^Undo: / })).getAttribute('aria-label');
 }
 
-/** Waits until a dialog that was opened by a key accepts presses of a pointer. */
+/** Waits until a dialog that was opened by a key accepts clicks. */
 export async function openedDialog(name: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));

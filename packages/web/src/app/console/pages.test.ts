@@ -7,7 +7,7 @@ import { partOf } from './screen-language.tsx';
 
 const pages = globSync('*/**/*-page.tsx', { cwd: join(import.meta.dirname, '../..') });
 
-test('has a page for each screen of the console, under its bundle’s name on the server', () => {
+test('has a page for each screen of the console, and the bundle of each page has the name that the server uses', () => {
   const screens = pages.map((file) => basename(file, '-page.tsx'));
   const console = ROUTES.filter(({ surface }) => surface === 'console').map(({ screen }) => screen);
   expect(console.filter((screen) => !screens.includes(screen))).toEqual([]);

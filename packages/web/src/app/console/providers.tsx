@@ -49,8 +49,8 @@ export function SaidIn({ words, children }: SaidInProps) {
 }
 
 /**
- * Fetches a desk's queue before its page renders, because the requests depend on each other and a slow
- * tablet would render after each one. Null for other pages. Never rejects: the screen fetches again and
+ * Fetches a desk's queue before its page renders, because the requests depend on each other and a slow tablet
+ * would render after each one. Returns null for other pages. Never rejects: the screen fetches again and
  * reports failures.
  */
 export function askAhead(queries: QueryClient, pathname: string): Promise<void> | null {

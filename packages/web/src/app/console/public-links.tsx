@@ -14,7 +14,7 @@ const pages = [
   { name: 'support', path: '/support', icon: LifeBuoy },
 ] as const;
 
-/** Returns the linked pages. They mention no plans on an installation that is not set up. */
+/** Returns the linked pages. No link mentions plans on an installation that is not set up. */
 function useLinks() {
   const isAsked = useLocation().pathname === '/setup';
   return pages.filter(({ path }) => hasPage(path) && !(isAsked && isPlanPage(path)));

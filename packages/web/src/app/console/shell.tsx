@@ -59,7 +59,9 @@ function OfOneSession({ children }: { children: ReactNode }) {
   return <Fragment key={useEndedSession()}>{children}</Fragment>;
 }
 
-/** The pages for signing in and up, and the operator's pages, on which presses are not guarded. */
+/**
+ * The pages on which a second press is not ignored: those for signing in and up, and the operator's pages.
+ */
 const UNGUARDED: readonly Route['screen'][] = [
   'auth',
   'setup',

@@ -44,7 +44,7 @@ test.each([
   ['/edit-clinic/c1', 'owner', true, '/city/dashboard'],
   ['/billing', 'owner', true, '/city/dashboard'],
 ] as const)(
-  'switches from %s, as %s of another clinic (active: %s), to %s',
+  'on %s, a switch to another clinic as its %s (active: %s) opens %s',
   (pathname, role, isActive, path) => {
     expect(pageIn({ clinicId: 'c2', slug: 'city', name: 'City', role, isActive }, pathname)).toBe(path);
   },

@@ -10,8 +10,8 @@ import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 const none: readonly ClinicMembership[] = [];
 
 /**
- * Returns the account's clinics and the one that the page is about, which the browser remembers. Both are
- * empty if nobody is signed in.
+ * Returns the account's clinics and the one that the page is about, which the browser remembers. Both results
+ * are empty if nobody is signed in.
  */
 export function useCurrentClinic(clue: ClinicClue | null, accountId: string | null) {
   const isAsked = accountId !== null && clue !== null;
@@ -60,7 +60,7 @@ type ClinicClue =
   | { by: 'slug'; slug: string }
   | { by: 'id'; clinicId: string }
   | { by: 'doctor'; doctorId: string }
-  /** If the address names no clinic, this is the clinic that was opened last. */
+  /** If the address names no clinic, the current clinic is the one that was opened last. */
   | { by: 'last' };
 
 // The screens that run or manage a clinic, including its plan.

@@ -1,8 +1,8 @@
 import type { LoadedWords, SharedWords } from '@baari/words/web';
 
 /**
- * Loads the texts in the page's language. The server names their files, each with its surface, in the page's
- * head. No page contains a list of all languages.
+ * Loads the texts in the page's language. The server names the files of these texts, each with its surface,
+ * in the page's head. No page contains a list of all languages.
  */
 export async function namedWords(): Promise<LoadedWords> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-words]')];

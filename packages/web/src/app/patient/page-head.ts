@@ -14,7 +14,7 @@ const REFRESH_SECONDS = 30;
 // Search engines show at most this many characters.
 const DESCRIPTION_LENGTH = 160;
 
-/** Returns a page's own part of `<head>`. */
+/** Returns the part of `<head>` that differs between pages. */
 export function pageHead(
   { patient: words, booking, frame, pages: { home, pricing, support }, demos }: Catalog,
   data: PatientPageData,
@@ -167,7 +167,7 @@ function unlisted(described: Described): PageHead {
 
 const namedAfter = ({ name }: { name: string }): PageHead => unlisted({ title: name, description: name });
 
-/** Structured data (schema.org) for search engines. It contains only facts that the page also shows. */
+/** Structured data (schema.org) for search engines. The data contains only facts that the page also shows. */
 type StructuredData = NonNullable<RenderedPage['structuredData']>;
 
 type Question = { question: string; answer: string };

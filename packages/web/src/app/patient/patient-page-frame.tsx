@@ -13,7 +13,7 @@ export function PatientPageFrame({ page, words, children }: PatientPageFrameProp
   return (
     <WordsProvider value={words}>
       <ClockProvider start={Date.parse(page.now)}>
-        {/* The display shows this in its own header, because it has no space above. */}
+        {/* The display shows this notice in its own header, because there is no space above the header. */}
         {page.data.screen !== 'display' && <RenewedNotice words={words.shared.live.renewal} />}
         <OwnTokensProvider value={page.visitor.tokens}>{children}</OwnTokensProvider>
       </ClockProvider>

@@ -173,7 +173,7 @@ type SignedInProps = { path: string; visitor: Visitor };
 type ShellMenuProps = SignedInProps & { hasPlans: boolean };
 
 /**
- * Shows the site's menu on a phone behind one button. It uses the browser's own disclosure element, which
+ * Shows the site's menu on a phone behind one button. The menu is the browser's own disclosure element, which
  * works without a script, by touch and keyboard, and announces whether it is open.
  */
 function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {

@@ -52,7 +52,7 @@ describe('the landing page', () => {
     expect(text).toContain('Registration takes under 10 minutes.');
   });
 
-  test('says that only the clinic and the administrators can see names', () => {
+  test('shows that only the clinic and the administrators can see names', () => {
     expect(textOf({ screen: 'home', pricing })).toMatch(
       /Who sees the names of my patients\? Only your clinic and the administrators of this platform\./,
     );

@@ -67,7 +67,7 @@ describe('a page before any script has run', () => {
     expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [rao] }))).toContain('Get my token');
   });
 
-  test('says when tokens open while the practice is closed', () => {
+  test('shows when tokens open while the practice is closed', () => {
     const closed = sampleBoardDoctor({}, { practice: 'closed', opensAt: '2026-11-23T01:30:00.000Z' });
     const text = textOf(clinicPage({ clinic: sampleClinic, doctors: [closed] }));
     expect(text).toContain('Tokens open at 7:00 am');
@@ -134,7 +134,7 @@ describe('a page before any script has run', () => {
     expect(text).toMatch(/\+91 98765 43210.*desk@city-clinic\.example.*Go Home/);
   });
 
-  test('shows number, rank, wait and the room’s activity for a waiting token', () => {
+  test('shows a waiting token’s number, turn and wait, and who is with the doctor', () => {
     const data: PatientPageData = { screen: 'token', token: sampleToken() };
     expect(textOf(data)).toMatch(
       /Your token 14 Inside now 10 for Asha Verma 3 people ahead of you around 10:45 am between 10:30 am and 11:00 am Be at the clinic by 10:20 am\./,
@@ -197,7 +197,7 @@ describe('a page before any script has run', () => {
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
 
-  test('tells a passed patient when they were called and what to do, even once the token waits again', () => {
+  test('tells a passed patient when they were called and what to do, even after the token is waiting again', () => {
     const missedCallAt = '2026-11-23T05:10:00.000Z';
     const pageOf = (letter: string, more = {}) =>
       textOf({
@@ -207,13 +207,13 @@ describe('a page before any script has run', () => {
     expect(pageOf('m', { missedCallAt })).toMatch(
       /You were called at 10:40 am\. Please tell reception that you are here\..*I'm here.*I can't come/,
     );
-    // This token was passed without a call, so there is no time.
+    // This token was passed without a call, so there is no call time.
     expect(pageOf('m')).toMatch(/Your turn has passed\. Please tell reception that you are here\./);
     expect(pageOf('h', { missedCallAt })).toContain('You were called at 10:40 am. You are next.');
     expect(pageOf('h')).not.toContain('You were called');
   });
 
-  test('says after how many patients a returning patient is called', () => {
+  test('shows after how many patients a returning patient is called', () => {
     const pageOf = (states: string) =>
       textOf({
         screen: 'token',
@@ -224,7 +224,7 @@ describe('a page before any script has run', () => {
     expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|Your turn has passed/);
   });
 
-  test('tells a patient who is away for a test to report the return', () => {
+  test('tells a patient who is away for a test to report their return', () => {
     const queue = sampleQueue({ states: `${'d'.repeat(13)}a` });
     const text = textOf({ screen: 'token', token: sampleToken({ queue }) });
     expect(text).toMatch(/You have gone for a test\. Please tell reception when you are back\..*I'm back/);
@@ -245,7 +245,7 @@ describe('a page before any script has run', () => {
     expect(text).toContain(en.token.cancelled[reason].hint);
   });
 
-  test('says that a page does not exist, and links to other pages', () => {
+  test('shows that a page does not exist, and links to other pages', () => {
     expect(textOf({ screen: 'not-found', what: 'clinic' })).toContain('Clinic Not Found');
     expect(textOf({ screen: 'not-found', what: 'token' })).toContain('Token not found');
     expect(textOf({ screen: 'not-found', what: 'page' })).toContain('Return to Home');

@@ -1,4 +1,7 @@
-/** The web app's server build. It renders patients' pages, which are readable before any script runs. */
+/**
+ * The web app's server build. The server uses it to render patients' pages, which are readable before any
+ * script runs.
+ */
 import type { PatientPage, PatientPagesModule } from '@baari/contract/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { WidgetDocument } from '../../patient/widget/widget-document.tsx';

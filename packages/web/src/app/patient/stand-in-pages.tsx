@@ -59,7 +59,9 @@ function failedText(
   return screen === 'doctors' ? failedClinic : failedHint;
 }
 
-/** The service worker shows this for a page that the phone can neither load nor find in its storage. */
+/**
+ * The service worker shows this page in place of one that the phone can neither load nor find in its storage.
+ */
 export function OfflinePage() {
   const { offlinePage } = useWords('frame');
   return (

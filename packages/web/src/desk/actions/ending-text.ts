@@ -6,8 +6,8 @@ import { calledToken } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 
 /**
- * The texts about the effect of a queue's end on the patient inside (named as in "Token 12, Asha"), the
- * patients who are away, and those who wait.
+ * Texts that say how the end of a queue affects the current patient, those who are away, and those who wait.
+ * The current patient is named like "Token 12, Asha".
  */
 type Ending = {
   inside: (of: { token: string }) => string;
@@ -16,7 +16,7 @@ type Ending = {
 };
 
 /**
- * Lists the patients whom the end of a queue affects: the name of the patient inside, and the number of the
+ * Lists the patients whom the end of a queue affects: the name of the current patient, and the number of the
  * others. Passed patients count as waiting.
  */
 export function endingText(

@@ -16,8 +16,8 @@ type LastActionProps = {
 };
 
 /**
- * Shows the last action, its author and an undo, so that two people at one queue notice each
- * other's actions. Takes one line of a bar, even for long texts.
+ * Shows the last action, its author and an undo, so that two people at one queue notice each other's actions.
+ * The text takes only one line, even if it is long.
  */
 export function LastAction(props: LastActionProps) {
   return <Line key={props.queue.doctorId} {...props} />;

@@ -1,6 +1,6 @@
 /**
  * The recent actions on queues and bookings in this browser tab, latest first. The keyboard shortcut for undo
- * reverts them.
+ * reverts these actions.
  */
 import { UNDO_SECONDS } from '@baari/core/queue';
 import { type Change, isSameChange, type NamedChange } from './queue-news.ts';
@@ -10,7 +10,8 @@ export type OwnAction = {
   /** The time of the press, in milliseconds since 1970. */
   at: number;
   /**
-   * The change that the press made, once the server has answered. Null if it was refused or changed nothing.
+   * The change that the press made, once the server has answered, or null if it was refused or changed
+   * nothing.
    */
   made: Promise<NamedChange | null>;
 };
@@ -56,7 +57,7 @@ export class OwnActions {
   }
 
   /**
-   * Returns the last action of a doctor, or of any doctor, that can still be undone. Returns null if there is
+   * Returns the last action of a doctor, or of any doctor, that can still be undone, or null if there is
    * none. Actions with a number above `since` count for every doctor, because they were done while this
    * doctor was on the screen.
    */

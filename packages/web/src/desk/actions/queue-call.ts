@@ -26,9 +26,9 @@ export type QueueCallOptions<Input> = {
   failure: string;
   /** Replaces the action's own name in messages if the press does more than that. */
   failureOf?: (input: Input) => string | undefined;
-  /** The reasons for a refusal that a form shows at its fields. A dialog shows all of them. */
+  /** The reasons for a refusal that a form shows at its fields. A dialog shows all these reasons. */
   inPlace?: readonly FailureReason[] | 'all';
-  /** Where the button was pressed, for a screen that shows refusals there. */
+  /** The place of the pressed button, for a screen that shows refusals there. */
   place?: (input: Input) => Place;
 };
 

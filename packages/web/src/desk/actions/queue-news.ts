@@ -25,8 +25,8 @@ export type Told = Pick<Toast, 'title' | 'description' | 'action'> & {
 };
 
 /**
- * Where the button was pressed: at a token, at the patient inside, in the form that adds patients, or at
- * another place.
+ * The place of the pressed button: at a token, at the current patient, in the form that adds patients, or
+ * elsewhere.
  */
 export type Place =
   | { at: 'token'; doctorId: string; number: number }
@@ -42,12 +42,14 @@ export const refusedText = (line: DeskWords['line'], { title, description }: Tol
 
 export type QueueNews = {
   /**
-   * Reports a finished action. `change` can be undone. Null if nothing changed. `undone` is the change that
-   * this action reverted.
+   * Reports a finished action. `change` is the change that can be undone, or null if nothing changed.
+   * `undone` is the change that this action reverted.
    */
   done: (told: Told, change: Change | null, undone?: Change) => void;
   refused: (refusal: Refusal) => void;
-  /** The last refusal. Null after the next press or when the user has dismissed it. */
+  /**
+   * The last refusal, or null after the next press or when the user has dismissed it.
+   */
   refusal: Refusal | null;
   /** Clears the last refusal at a new press. */
   pressed: () => void;

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 export const REPEAT_MS = 2000;
 
 /**
- * Detects accidental double presses: the same action on the same patient, by any key or pointer, with no
+ * Detects accidental double presses: the same action on the same patient, with any key or pointer, and no
  * other action on that patient in between. All times are in milliseconds.
  */
 export class Repeats {
   readonly #last = new Map<string | number, { action: string; at: number }>();
 
-  /** Returns true if a press repeats the previous one. Otherwise records the press. */
+  /** Returns true if a press repeats the previous one. Records any other press. */
   isRepeat(patient: string | number, action: string, now: number): boolean {
     const last = this.#last.get(patient);
     if (last?.action === action && now - last.at < REPEAT_MS) return true;

@@ -31,7 +31,7 @@ export function useUndo() {
   const tell = (told: Toast, change: Change | null, undone: Change) =>
     news ? news.done(told, change, undone) : showToast(told);
   const refused = (change: Change) => (error: ApiError) => {
-    // This change can never be undone, so the action before it becomes the last one.
+    // After a conflict the change can never be undone, so the action before it becomes the last one.
     if (error.code === 'conflict') void ownActions.forget(change);
   };
   const undoInQueue = (change: Change) => {
@@ -93,8 +93,8 @@ const lastingKinds: readonly QueueEventKind[] = [
 ];
 
 /**
- * Returns true if colleagues may undo an action, however long ago it was. An action without internet was sent later
- * and can't be undone here.
+ * Returns true if colleagues may undo an action, however long ago it was. An action that was taken without
+ * internet reached the server later, so it can't be undone here.
  */
 export function isUndoable({ kind, actor, isFromOutage }: QueueAction): boolean {
   return !isFromOutage && (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);

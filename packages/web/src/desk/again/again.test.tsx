@@ -92,7 +92,7 @@ test('chooses one of the doctor’s days with a digit key, and accepts any other
     setComeAgain: of('text'),
   });
   await dialog.findByText('We will remind them by SMS the evening before.');
-  // A month ahead, the date is a Monday. Three months ahead, it is a Friday.
+  // The date a month ahead is a Monday, and the date three months ahead is a Friday.
   await user.keyboard('4');
   await waitFor(() => expect(dialog.getByLabelText('Another day')).toHaveProperty('value', '2026-12-21'));
   // A Sunday.

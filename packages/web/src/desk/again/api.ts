@@ -4,7 +4,7 @@ import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** How often an open list is fetched again, because colleagues change it too. */
+/** The interval at which an open list is fetched again, because colleagues change it too. */
 const LOOKED_AT_MS = 30_000;
 
 /** Returns a doctor's patients with a return date from today on. */

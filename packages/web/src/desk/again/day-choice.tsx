@@ -16,8 +16,7 @@ export function DayChoice({ label, choices, chosen, onChoose, dayName }: DayChoi
   const name = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Waits a frame, so that this runs after the dialog's own focus handler if the dialog opens with this
-    // choice.
+    // Waits for one frame, because a dialog that opens with this choice moves the focus first.
     const frame = requestAnimationFrame(() =>
       group.current?.querySelector<HTMLElement>('[data-first-field]')?.focus(),
     );

@@ -33,7 +33,9 @@ export type DayFormProps = {
   doctor: DoctorProfile;
   token: ConsoleToken;
   timeZone: string;
-  /** Switches to the form that books a time. Null for a doctor who takes no bookings. */
+  /**
+   * Switches to the form that books a time; null for a doctor who takes no bookings.
+   */
   onBook: (() => void) | null;
   onClose: () => void;
 };
@@ -128,7 +130,9 @@ type ToldProps = {
   day: string;
 };
 
-/** Says whether the patient gets a reminder. If not, the desk has to tell the patient the date. */
+/**
+ * Tells staff whether the patient gets a reminder, or whether they have to tell the patient the date.
+ */
 function Told({ channel, hasPhone, isAway, isSoon, day }: ToldProps) {
   const { again: words } = useBookingWords();
   if (isAway) return <Notice tone="warm">{words.away({ date: day })}</Notice>;

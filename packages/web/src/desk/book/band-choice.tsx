@@ -10,7 +10,7 @@ import type { Offered } from './offered.ts';
 type BandChoiceProps = {
   label: string;
   offered: readonly Offered[];
-  /** The start of the chosen band. Empty if none is chosen. */
+  /** The start of the chosen band, or an empty text if none is chosen. */
   chosen: string;
   onChoose: (start: string) => void;
   timeZone: string;
@@ -29,7 +29,7 @@ export function BandChoice(props: BandChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    // Waits a frame, so that this runs after the dialog's own focus handler.
+    // Waits for one frame, because the dialog moves the focus first.
     const frame = requestAnimationFrame(() =>
       group.current?.querySelector<HTMLElement>('input:checked')?.focus(),
     );

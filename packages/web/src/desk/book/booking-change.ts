@@ -13,7 +13,7 @@ type Call<Input> = (
   options: Parameters<typeof api.bookings.bookFor>[1],
 ) => Promise<DeskBooking>;
 
-/** An undoable action on a booking, with where its message appears and how the undo shortcut finds it. */
+/** Changes a booking, shows a message about it, and lets staff undo the change. */
 export function useBookingChange<Input extends { doctorId: string }>(
   call: Call<Input>,
   told: (booking: DeskBooking, input: Input) => Told,

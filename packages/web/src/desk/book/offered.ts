@@ -21,13 +21,15 @@ export const nextFree = (days: FreeDays): Offered[] =>
 export const freeOn = (days: FreeDays, date: string): Offered[] =>
   days.filter(({ serviceDate }) => serviceDate === date).flatMap(ofDay);
 
-/** Returns the first date on or after the given one that has a free band. Returns null if there is none. */
+/**
+ * Returns the first date on or after the given one that has a free band, or null if there is none.
+ */
 export const firstFrom = (days: FreeDays, date: string): string | null =>
   days.find(({ serviceDate }) => serviceDate >= date)?.serviceDate ?? null;
 
 /**
- * Reads from a refusal the free bands nearest to the band that was just taken. Returns null if the refusal
- * lists none.
+ * Returns the free bands that a refusal lists, nearest to the band that was just taken, or null if it lists
+ * none.
  */
 export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | null {
   const { bands } = details;
@@ -38,7 +40,7 @@ export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | 
 }
 
 /**
- * Returns true if the value is a band. Does not check more, because the server's data can be trusted.
+ * Returns true if the value is a band. Checks nothing else, because the server's data can be trusted.
  */
 const isBand = (value: unknown): value is BandTime =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;

@@ -14,7 +14,7 @@ import { useDayName } from './band-choice.tsx';
 import { firstFrom, type FreeDays, freeOn, nearestIn, nextFree, type Offered } from './offered.ts';
 
 /**
- * The patient to book for. It is a new patient, a patient who should return in some days, or one whose
+ * The patient to book for. Either a new patient, a patient who should return in some days, or a patient whose
  * booking is moved.
  */
 export type Wish =
@@ -76,8 +76,8 @@ function typedIn(wish: Wish): { name: string; phone: string } {
 type UseTimes = { doctorId: string; timeZone: string; today: string; isAgain: boolean };
 
 /**
- * The times to offer. These are the next free ones, those of one day, or those nearest to a time that was
- * just taken.
+ * The times to offer. Either the next free ones, those of one day, or those nearest to a time that was just
+ * taken.
  */
 function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
   const { timeText } = useWords('desk');
@@ -85,7 +85,7 @@ function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
   const dayName = useDayName(today);
   const { data, error } = useQuery(deskBandsQuery(doctorId));
   const days = data?.days ?? NO_DAYS;
-  /** The day that the caller asked for. Null for the next free times. */
+  /** The day that the caller asked for, or null for the next free times. */
   const [wanted, setWanted] = useState(() => (isAgain ? addDays(today, AGAIN_AFTER) : null));
   const [nearest, setNearest] = useState<readonly Offered[] | null>(null);
   const [start, setStart] = useState('');

@@ -20,7 +20,7 @@ import { keepCallKey } from '../screen/call-key.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`).toISOString();
 
-/** Dr. Iyer takes no bookings, Dr. Rao does; Dr. Iyer's queue is on the screen. */
+/** Opens the desk at the queue of Iyer, who takes no bookings. Rao takes bookings. */
 async function openDesk(name: string) {
   const [iyer, rao] = ['iyer', 'rao'].map((id) => `${name}-${id}`);
   const lineOf = (doctorId = '') => queue([token(1, waiting, 20)], { doctorId });
@@ -87,7 +87,7 @@ test('asks for confirmation after F2 before it books with a doctor who is not on
   await screen.findByRole('dialog', { name: 'Book for a patient · Dr. Rao' });
 });
 
-test('checks in a phone’s booking of today instead of adding a patient, once the bookings are loaded', async () => {
+test('checks in today’s booking of the typed phone instead of adding a patient', async () => {
   const { user, booking } = await openDesk('booked');
   await user.type(screen.getByLabelText('Patient Name'), 'Meena');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001{Enter}');

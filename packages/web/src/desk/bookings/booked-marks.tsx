@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Says whether a booked patient has confirmed, or is late. */
+/** Shows whether a booked patient has confirmed, or is late. */
 export function BookedMarks({ booking, isLate }: { booking: DeskBooking; isLate: boolean }) {
   const { booked: words } = useBookingWords();
   return (

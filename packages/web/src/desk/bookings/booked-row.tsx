@@ -64,8 +64,8 @@ export function BookedRow(props: BookedRowProps) {
           <button
             type="button"
             aria-label={words.of({ does: checkIn.label, name })}
-            // Ignores the second click of a double click, which may hit the button of the next row after it
-            // has moved up.
+            // Ignores the second click of a double click, because the next row may have moved up under the
+            // pointer.
             onClick={({ detail }) => {
               if (detail > 1) return;
               onActed();

@@ -15,8 +15,7 @@ const READ_MS = 600;
 const lastDigits = (phone: string) => westernDigits(phone).replace(/\D/g, '').slice(-PHONE_DIGITS);
 
 /**
- * Says in the form for new patients that the phone is booked today, with a button that checks the
- * booking in.
+ * Shows in the form for new patients that the typed phone has a booking today, with a button to check it in.
  */
 export function BookedToday({ queues, clinic, phone, handle, onCheckedIn }: BookedTodayProps) {
   const { doctor, queue: names } = useWords('desk');

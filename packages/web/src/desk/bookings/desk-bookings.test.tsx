@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests bookings at the desk: the patients who have not come, check-in by a key, and booking for a caller.
+ * Tests bookings at the desk: the patients who have not come, check-in with a key, and booking for a caller.
  */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
@@ -115,7 +115,7 @@ test('lists booked patients who have not arrived yet below the line, and marks l
   ]);
 });
 
-test('shows the bookings in place of the line while staff choose their count', async () => {
+test('shows the bookings instead of the line while the count of bookings is selected', async () => {
   const { user, booked } = await openDesk('count', [booking('count', 'Meena')]);
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: '1 Waiting' }));
@@ -148,7 +148,7 @@ test('checks in the patient whose typed name matches, unless several match', asy
   expect(document.activeElement).toBe(field);
 });
 
-test('checks in a phone’s booking only once by Enter', async () => {
+test('checks in a phone’s booking with Enter, but only once', async () => {
   const { user, field, booked } = await openDesk('phoned', [
     booking('phoned', 'Meena', { phone: '+919000077777' }),
     booking('phoned', 'Lata'),
@@ -220,7 +220,7 @@ test('reopens a booking that was marked as a no-show by mistake, with one press 
   expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
 });
 
-test('names the last action on Ctrl+Z, and undoes it at the second press', async () => {
+test('names the last action on Ctrl+Z, and undoes it on the second press', async () => {
   const one = booking('named', 'Asha');
   const moved = changed(one, 'moved', 4);
   const { user, booked } = await openDesk('named', [one], {
@@ -257,7 +257,7 @@ test('names the last action on Ctrl+Z, and undoes it at the second press', async
   await expectLogged('Nothing to undo / Actions can be undone for 10 minutes, calls for one.');
 });
 
-test('says that a patient has changed a booking since then, and lets Ctrl+Z undo the action before it', async () => {
+test('shows that a patient has changed a booking since then, and lets Ctrl+Z undo the action before it', async () => {
   const one = booking('since', 'Asha');
   const { user, field } = await openDesk('since', [one], {
     bookFor: changed({ ...one, patientName: 'Kavita' }, 'booked', 3),

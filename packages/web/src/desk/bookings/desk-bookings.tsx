@@ -26,8 +26,9 @@ const CHECK_IN_KEY = 'F8';
 const BOOK_KEY = 'F2';
 
 /**
- * Shows today's booked patients who have not come in place of the line while their count is chosen. Also
- * books for callers. The keys and the field reach the bookings at any time.
+ * Lists today's booked patients who have not come, in place of the line, while the count of bookings is
+ * selected. The component also books for callers. The keys for bookings and the field at the top work even
+ * while the list is hidden.
  */
 export function DeskBookings(props: BookingsBeside) {
   const { queues, chosen, clinic, typed, setTyped, field, focusField, isShown, onShow } = props;
@@ -140,8 +141,7 @@ type Told = { count: number; found: readonly Booked<DeskQueue>[]; takesBookings:
 type Acts = { presses: BookingPresses; startBooking: () => void };
 
 /**
- * Tells the desk how many bookings there are and which of them match the field's text, within the same
- * render.
+ * Passes the desk the number of bookings, and those that match the field's text, within the same render.
  */
 function useTold({ typed, clinic, onKnown }: BookingsBeside, told: Told, acts: Acts): void {
   const { booked: words } = useBookingWords();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
 
-// This code is loaded on demand, so a clinic without bookings does not load it.
+// The code of bookings is loaded on demand, so a clinic without bookings does not load it.
 const DeskBookings = lazy(async () => ({
   default: (await import('./desk-bookings.tsx')).DeskBookings,
 }));
@@ -23,7 +23,7 @@ function BookingsBesideLine(beside: BookingsBeside) {
   );
 }
 
-/** Shows the desk's bookings, or nothing when the clinic takes none and none are open. */
+/** Shows the desk's bookings. Shows nothing if the clinic takes no bookings and none are open. */
 export const bookingsOfDesk = (queues: BookingsBeside['queues']) =>
   areBooked(queues) ? BookingsBesideLine : undefined;
 

@@ -26,8 +26,8 @@ type PhoneBookingsProps = {
 };
 
 /**
- * Lists today's booked patients who have not come yet, on a phone. Staff tap one to check them in, and book
- * for callers.
+ * Lists today's booked patients who have not come yet, on a phone. Staff tap a patient to check them in, and
+ * can book for callers.
  */
 export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: PhoneBookingsProps) {
   const words = useBookingWords();

@@ -4,7 +4,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** `wanted` is the doctor who takes no bookings, `usual` one who does, and `said` the typed text. */
+/**
+ * `wanted` is the chosen doctor, who takes no bookings. `usual` is a doctor who takes bookings. `said` is the
+ * typed text.
+ */
 export type Instead = { wanted: DoctorProfile; usual: DoctorProfile; said: { name: string; phone: string } };
 
 type WithAnotherProps = {
@@ -13,7 +16,7 @@ type WithAnotherProps = {
   onClose: () => void;
 };
 
-/** Asks before it books with a doctor other than the one on the screen. */
+/** Asks for confirmation before it books with a doctor other than the one on the screen. */
 export function WithAnother({ instead: { wanted, usual, said }, onBook, onClose }: WithAnotherProps) {
   const { actions, doctor } = useWords('desk');
   const { booked: words } = useBookingWords();

@@ -21,8 +21,8 @@ type AddEntryProps = {
 };
 
 /**
- * Adds an entry to a calendar. If it cancels today while patients wait, the form then offers to
- * close the practice.
+ * Adds an entry to a calendar. If the entry cancels today while patients wait, the form then offers to close
+ * the practice.
  */
 export function AddEntry({ kind, calendar, lines, owner, onChanged, deskPath }: AddEntryProps) {
   const words = useWords('desk').calendar;

@@ -21,7 +21,7 @@ type CalendarCardProps = {
   kind: CalendarKind;
   calendar: Calendar;
   lines: readonly AffectedLine[];
-  /** Null for viewers who can't change the calendar. */
+  /** The calendar's owner, or null if the viewer can't change the calendar. */
   owner: CalendarOwner | null;
   onChanged: (calendar: Calendar) => void;
   /** The desk's address. The desk lists the patients to phone once the practice is closed. */
@@ -61,8 +61,7 @@ export function CalendarCard(props: CalendarCardProps) {
 }
 
 /**
- * Returns true if an entry cancels the whole of today. If one-off hours are set for today, nothing cancels
- * today.
+ * Returns true if an entry cancels the whole of today. Returns false if one-off hours are set for today.
  */
 function takesAway({ kind, from, to, slots }: KeptEntry, { today, entries }: Calendar): boolean {
   const isGivenBack = entries.some((entry) => entry.kind === 'hours' && entry.from === today);

@@ -11,7 +11,7 @@ const refreshMs = 60_000;
 
 type DayOffProps = { queue: ConsoleQueue; profile: DoctorProfile; timeZone: string };
 
-/** Says at the desk that the calendar closes the practice, with a link to change it. */
+/** Tells staff at the desk that the calendar closes the practice, with a link to change the calendar. */
 export function DayOffNotice({ queue, profile, timeZone }: DayOffProps) {
   const words = useWords('desk');
   const now = useServerNow(refreshMs);

@@ -111,7 +111,7 @@ test('cancels, by keyboard, a day on which patients wait, and closes the practic
   await user.keyboard('{Tab}{Enter}');
   await waitFor(() => expect(next.getByRole('status').textContent).toMatch(/1 patient was told/));
   expect(sent.at(-1)).toEqual({ name: 'closePractice', input: { doctorId: consoleDoctor.profile.id } });
-  expect(next.getByRole('link', { name: 'To the desk’s list' })).toHaveProperty(
+  expect(next.getByRole('link', { name: 'Open the desk’s list' })).toHaveProperty(
     'pathname',
     '/doctor/d/admin',
   );

@@ -22,7 +22,7 @@ const denied = ['account.sign_in_required', 'queue.forbidden', 'clinic.not_a_mem
 
 /**
  * The page with the dates on which a doctor is away or has other hours. The doctor, admins and owners can
- * edit it; other members can only read it.
+ * edit these dates; other members can only read them.
  */
 export function DoctorCalendarPage() {
   const { calendar: words } = useWords('desk');

@@ -51,7 +51,8 @@ export function useEndingBookings(failed?: string): {
 }
 
 /**
- * The link in the toast after bookings have ended. For one doctor, it leads to the list of patients to phone.
+ * The link in the toast after bookings have ended. For one doctor, the link leads to the list of patients to
+ * phone.
  */
 export function useRingUp(owner: CalendarOwner): Pick<Toast, 'action'> {
   const { toList: label } = useWords('desk').calendar.ends;

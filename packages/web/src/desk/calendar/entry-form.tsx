@@ -33,7 +33,7 @@ type EntryFormProps = {
 
 type Length = 'whole' | 'part';
 
-/** The default hours, those of a typical morning. */
+/** The default hours: a typical morning. */
 const FIRST_SLOTS: readonly WorkingSlot[] = [{ start: '9:00am', end: '1:00pm' }];
 
 export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps) {
@@ -104,7 +104,7 @@ export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps
 }
 
 type EntryFormState = Pick<EntryFormProps, 'kind' | 'owner' | 'onAdded'> & {
-  /** The entered hours of the date. Null for whole days. */
+  /** The entered hours of the date, or null for whole days. */
   slots: readonly WorkingSlot[] | null;
 };
 

@@ -6,7 +6,7 @@ const OPEN_LOOKED_AT_MS = 5_000;
 
 /**
  * Returns the patients whom the desk should phone. The list is fetched each minute and when a queue on the
- * screen ends. It is fetched more often while it is open, because colleagues tick it too.
+ * screen ends. An open list is fetched more often, because colleagues tick it too.
  */
 export const callBacksQuery = (clinicId: string, ended: readonly string[], isOpen: boolean) =>
   queryOptions({

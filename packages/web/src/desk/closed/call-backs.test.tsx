@@ -111,7 +111,7 @@ test('refunds a payment only once, however often the button is pressed, and keep
   ]);
 });
 
-test('says why the server refused a refund', async () => {
+test('shows why the server refused a refund', async () => {
   const user = await openDesk([{ ...callBack(4), paidPaise: 40_000, refundable: 'upi' }]);
   await user.click(await button('Phone 1 patient'));
   serverAnswers({ queue: { refundFee: unexpected } });
@@ -120,7 +120,7 @@ test('says why the server refused a refund', async () => {
   expect(await button('Refund ₹400 (UPI): token 4, Patient 4')).toBeTruthy();
 });
 
-test('sends a tick, removes it again, and says when it was not saved', async () => {
+test('sends a tick, removes it again, and shows when it was not saved', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');
@@ -156,7 +156,7 @@ test('keeps a tick that was just set until the list shows it too', async () => {
   await waitFor(() => expect(shown).toEqual([true, true]));
 });
 
-test('removes a tick that was not saved, and says so', async () => {
+test('removes a tick that was not saved, and shows why', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   const dialog = await screen.findByRole('dialog');
@@ -180,7 +180,7 @@ test('lists patients without a phone, but does not count them as calls to make',
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('says so if no patient on the list has a phone', async () => {
+test('shows a note if no patient on the list has a phone', async () => {
   await openDesk([{ ...callBack(6), phone: null }]);
   expect(await button('1 patient cancelled, no phone')).toBeTruthy();
 });

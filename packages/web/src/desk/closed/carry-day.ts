@@ -4,7 +4,9 @@ import { api } from '../../shared/api/index.ts';
 import { shortDateText, weekdayText } from '../../shared/format/service-date.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The day to which a doctor's patients can be carried over. Null if there is none, and until it is known. */
+/**
+ * The day to which a doctor's patients can be carried over, or null if there is none, and until it is known.
+ */
 export function useCarryDay(doctorId: string, isOn: boolean): CarryDay['day'] {
   const { data } = useQuery({
     queryKey: ['carry-day', doctorId],

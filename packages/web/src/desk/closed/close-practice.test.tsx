@@ -122,7 +122,7 @@ test('preselects “No new tokens; see these 4”, and sends one request on a do
   expect(ofVerb('closePractice')).toHaveLength(0);
 });
 
-test('cancels the waiting tokens when staff choose that, and says how many patients are affected', async () => {
+test('cancels the waiting tokens when staff choose that, and shows how many patients are affected', async () => {
   const { user, of } = await openDesk({}, 2);
   const question = await ask(user);
   await waitFor(() => expect(question.getByText(/2 bookings of today are cancelled, too/)).toBeTruthy());
@@ -154,7 +154,7 @@ test('asks for a reason when a patient is added although new tokens are stopped'
   expect(ofVerb('addPatient')[0]?.input).toMatchObject({ name: 'Meena', lateReason: 'came from far' });
 });
 
-test('names both doctors, then moves everybody who is not inside to the only colleague who is open', async () => {
+test('names both doctors, then moves everybody who is not with the doctor to the only colleague who is open', async () => {
   const { user, of } = await openDesk({}, 0, [KUMAR]);
   const question = await askAmongSeveral(user);
   expect(question.getByText(/^Close the practice\? · Dr\. Asha Rao/)).toBeTruthy();
@@ -227,7 +227,7 @@ function carriedLine(of: ConsoleQueue, { count, kept, left }: Record<'count' | '
   return { ...answer(ended), cancelledCount: count + kept + left };
 }
 
-test('keeps the order for the doctor’s next day, names the day, and sends it once', async () => {
+test('keeps the order for the doctor’s next day, names the day, and sends one request', async () => {
   const { user, of } = await openDesk();
   serverAnswers({ bookings: { getCarryDay: { day: MONDAY } } });
   const question = await ask(user);
@@ -252,7 +252,7 @@ test.each([
     { count: 1, kept: 0, left: 1 },
     '1 patient carried over to Mon 23 Nov / 1 patient could not be booked and is in the list to phone. Practice closed. Please phone those who may not look at their page.',
   ],
-])('says what happened to patients who got no new booking: %o', async (counts, told) => {
+])('shows what happened to patients who got no new booking: %o', async (counts, told) => {
   const { user, of } = await openDesk();
   serverAnswers({ bookings: { getCarryDay: { day: MONDAY }, carryLine: carriedLine(of, counts) } });
   const question = await ask(user);
@@ -261,7 +261,7 @@ test.each([
   await expectLogged(told);
 });
 
-test('says why the order can’t be kept, and asks for the day again', async () => {
+test('shows why the order can’t be kept, and fetches the doctor’s next day again', async () => {
   const { user } = await openDesk();
   let asked = 0;
   const getCarryDay = () => {
@@ -306,7 +306,7 @@ test.each<[string, Partial<ConsoleQueue>]>([
   expect((await ask(user)).queryByRole('radio', { name: /^Continue/ })).toBeNull();
 });
 
-test('asks which doctor takes the patients, and says why a move is refused', async () => {
+test('asks which doctor takes the patients, and shows why a move is refused', async () => {
   const { user } = await openDesk({ practice: 'closed', isStopped: true }, 0, [KUMAR, SEN]);
   const question = await askAmongSeveral(user);
   await user.click(question.getByRole('radio', { name: /^Move 3 patients to another doctor/ }));

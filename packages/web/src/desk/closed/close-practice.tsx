@@ -182,7 +182,7 @@ export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: 
       busyLabel={way === 'move' ? move.moving : practice.closing}
       failed={way === 'move' ? move.failed : practice.failed}
       onRefused={() => {
-        // The day may have changed since the question was opened.
+        // The day may have changed since the dialog was opened.
         void queryClient.invalidateQueries({ queryKey: ['carry-day', doctorId] });
         return false;
       }}
@@ -228,7 +228,7 @@ function CloseButton(props: ComponentProps<typeof Button>) {
 const MINUTE_MS = 60_000;
 
 /**
- * The start of the doctor's later hours today. Null once they have begun, and while the line is kept for
+ * The start of the doctor's later hours today, or null once they have begun, and while the line is kept for
  * them.
  */
 function useLaterHours({ laterHoursAt, announcement }: ConsoleQueue): string | null {

@@ -8,7 +8,7 @@ export type ToRingUp = {
   /** The token's label, if there was a token. */
   label?: string;
   name: string;
-  /** How the visit ended, and when. */
+  /** The outcome of the visit, and its time. */
   about: string;
   phone: string | null;
   /** Buttons for the fee of the visit, such as a refund. */
@@ -30,7 +30,7 @@ export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
             <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="block text-sm text-ink-soft">{about}</span>
           </span>
-          {/* Where the controls do not fit next to the name, they move below it together. */}
+          {/* If the controls do not fit next to the name, they move below it together. */}
           <span className="flex flex-wrap items-center gap-x-4">
             {phone === null ? (
               <span className="text-sm text-ink-soft">{words.noPhone}</span>

@@ -63,7 +63,7 @@ test('asks for confirmation, naming the doctor, before it disables a calendar’
   expect(card.getByText('No calendar address')).toBeTruthy();
 });
 
-test('offers no address if the plan has none', async () => {
+test('offers no address if the plan has no calendar feeds', async () => {
   const { card } = await openCalendars({ isInPlan: false });
   expect(await card.findByText(/part of Pro/)).toBeTruthy();
   expect(card.queryByRole('button', { name: /Make a/ })).toBeNull();

@@ -82,7 +82,7 @@ export function CalendarsCard({ clinicId, role }: { clinicId: string; role: Memb
 type FeedRowProps = {
   doctor: Doctor;
   clinicId: string;
-  /** Null if the plan has no feeds. */
+  /** Makes a feed, or null if the plan has no feeds. */
   onMake: (() => void) | null;
   onChanged: (feeds: CalendarFeeds) => void;
 };

@@ -11,7 +11,9 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Shows the data of a query once it is loaded. Until then, shows that it is loading or why it failed. */
+/**
+ * Shows the data of a query once it is loaded. Before that, shows that the query is loading or why it failed.
+ */
 export function Loaded<Data>({ words, query: { data, error, refetch }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   if (error) return <LoadFailed title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
@@ -27,7 +29,7 @@ type ConnectionCardProps<Data> = LoadedProps<Data> & {
   isInPlan: (data: Data) => boolean;
   /** The page that explains how a program uses the connection. */
   docs?: { label: string; href: string };
-  /** Adds a connection. Missing if none can be added. */
+  /** Adds a connection, if the user may do so. */
   add?: { label: string; onClick: () => void } | null;
 };
 

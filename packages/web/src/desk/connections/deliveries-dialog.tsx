@@ -16,8 +16,8 @@ import { Loaded } from './connection-card.tsx';
 export const hostOf = (address: string): string => new URL(address).host;
 
 /**
- * How often an open list fetches the outcomes of deliveries. The server sends due deliveries every two
- * seconds.
+ * The interval at which an open list fetches the outcomes of deliveries. The server sends due deliveries
+ * every two seconds.
  */
 const LOOKS_EVERY_MS = 2000;
 

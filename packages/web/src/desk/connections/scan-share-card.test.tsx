@@ -46,7 +46,7 @@ test('keeps ABHA addresses only if the clinic chose it', async () => {
   expect(inputsOf('saveScanShare')).toEqual([{ clinicId: clinic.id, ...FACILITY, keepsAddresses: true }]);
 });
 
-test('says whether the operator has registered the facility', async () => {
+test('shows whether the operator has registered the facility', async () => {
   const { text } = await openCard({ ...FACILITY, registeredAt: null });
   expect(text()).toContain('Waits for the operator');
 });

@@ -16,14 +16,16 @@ import { NamesTick } from './names-tick.tsx';
 type WebhookDialogProps = {
   clinicId: string;
   role: MemberRole;
-  /** Null to add a new webhook. */
+  /** The webhook to change, or null to add a new one. */
   webhook: Webhook | null;
   changed: () => void;
   showSecret: (secret: string) => void;
   onClose: () => void;
 };
 
-/** The kinds of events that a screen or a website needs. They are preselected for a new webhook. */
+/**
+ * The kinds of events that a screen or a website needs, which are preselected for a new webhook.
+ */
 const FIRST_KINDS: readonly WebhookKind[] = ['token.called', 'queue.opened', 'queue.closed', 'queue.delayed'];
 
 /** Adds or changes a webhook. Saving a webhook that is off turns it on. */

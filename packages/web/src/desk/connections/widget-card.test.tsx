@@ -39,7 +39,7 @@ test('offers the code of the widget in the chosen language, and a plain link', a
   expect(card.getByText('https://baari.example/sunrise')).toBeTruthy();
 });
 
-test('adds a website, and says which address is wrong', async () => {
+test('adds a website, and shows which address is wrong', async () => {
   const added = { ...WIDGET, sites: [...WIDGET.sites, '*.filesusr.com'] };
   const { user, card } = await openWidget({}, { sharing: { addWidgetSite: added } });
   await user.type(await card.findByLabelText('Website'), '*.filesusr.com{Enter}');
@@ -66,7 +66,7 @@ test('removes a website', async () => {
   expect(card.getByText(/None yet/)).toBeTruthy();
 });
 
-test('says that the plan has no widget, and offers no code', async () => {
+test('shows that the plan has no widget, and offers no code', async () => {
   const { card } = await openWidget({ isInPlan: false });
   expect(await card.findByText(/not in this plan/)).toBeTruthy();
   expect(card.queryByLabelText('Code of the widget')).toBeNull();

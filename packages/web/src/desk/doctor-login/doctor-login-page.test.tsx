@@ -6,7 +6,7 @@ import { expectToast, openPage } from '../../app/console/open-console.test-suppo
 import { toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 
-test('asks for phone and OTP and says who can give the doctor the OTP', async () => {
+test('asks for phone and OTP and shows who can give the doctor the OTP', async () => {
   serverAnswers(toStranger);
   openPage('/doctor-login');
   expect(await screen.findByLabelText('Phone Number')).toBeTruthy();

@@ -1,4 +1,6 @@
-/** The errors for a doctor who cannot sign in. They never reveal whether the phone or the OTP was wrong. */
+/**
+ * The errors for a doctor who cannot sign in. The errors never reveal whether the phone or the OTP was wrong.
+ */
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { typedCode } from '@baari/core/shared';
 import { failureText, isReason, isUnanswered, type ApiError } from '../../shared/api/index.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Tests the doctor's calm view. It shows the patient inside, the button that calls the next, three more
- * patients, and nothing else.
+ * Tests the doctor's calm view. The calm view shows the current patient, the button that calls the next,
+ * three more patients, and nothing else.
  */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -49,7 +49,7 @@ async function openCalm(of: ConsoleQueue, shownLetter: string | null = null) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('shows the patient inside, the next patient and three more, but no line and no field', async () => {
+test('shows the current patient, the next patient and three more, but no line and no field', async () => {
   await openCalm(lineOf([inside, here(2), here(3), here(4), here(5)]), 'A');
   await expectWords(['Now Serving A 1', 'Patient 1', 'and 1 more']);
   const next = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('says on the call button that the next patient is not here yet', async () => {
+test('shows on the call button that the next patient is not here yet', async () => {
   await openCalm(lineOf([inside, token(2, waiting, 20)]));
   expect(button(/^Call Next Patient.*2 · Patient 2.*Not here yet/).className).not.toContain('bg-warm');
 });

@@ -1,6 +1,6 @@
 /**
- * Stores whether this browser shows the calm view: the patient inside, the call button, and the
- * next three patients.
+ * Stores whether this browser shows the calm view: the current patient, the call button, and the next three
+ * patients.
  */
 
 const storageKey = 'baari.calm-view';
@@ -13,7 +13,7 @@ export function keptCalm(): boolean {
   }
 }
 
-/** If the browser has no storage, the line is shown again after a reload. */
+/** If the browser has no storage, the usual view is shown again after a reload. */
 export function keepCalm(isCalm: boolean): void {
   try {
     localStorage.setItem(storageKey, isCalm ? 'on' : 'off');

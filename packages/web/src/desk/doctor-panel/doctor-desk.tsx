@@ -141,8 +141,8 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     icon: ChartColumn,
     onSelect: () => void navigate(`/doctor/${profile.id}/reports`),
   };
-  // This link is shown only to the doctor's own login. Other users find the reports on the clinic's
-  // dashboard.
+  // The link to the reports is shown only to the doctor's own login. Other users find the reports on the
+  // clinic's dashboard.
   return access === 'doctor'
     ? [booked, history, days, reports, display, ...languages, leave]
     : [booked, history, days, display, clinicPage];

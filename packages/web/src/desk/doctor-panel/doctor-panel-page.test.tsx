@@ -57,7 +57,7 @@ async function openPanel(changed: Partial<DoctorConsole> = {}, answers: Answers[
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('shows the doctor’s panel to the clinic', async () => {
+test('shows a doctor’s panel to the clinic’s members', async () => {
   const { user } = await openPanel();
   await expectWords(['Sunrise', 'Open', ...figures]);
   expect(button(/^Call Next Patient/)).toBeTruthy();
@@ -151,7 +151,7 @@ describe('wait estimates', () => {
     expect(words.match(/Called at about ~ 11:40 am , may not be called/g)).toHaveLength(1);
   });
 
-  test('marks a long visit only at its timer', async () => {
+  test('marks a long visit only on its timer', async () => {
     await openPanel({ queue: evening });
     expect(wordsOf().match(/taking long/gi)).toEqual(['Taking long']);
   });
@@ -236,7 +236,7 @@ describe('each action shows a toast, or the reason of its failure', () => {
     await expectRefused(`${failure}. ${tried}`);
   });
 
-  test('marks a patient who did not come as a no-show, and says so', async () => {
+  test('marks a patient who did not come as a no-show, and shows a message', async () => {
     const state = { status: 'cancelled', reason: 'no_show' } as const;
     const { queue } = consoleDoctor;
     const tokens = queue.tokens.map((one) => (one.number === 1 ? { ...one, state } : one));

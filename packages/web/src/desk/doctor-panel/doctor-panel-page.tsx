@@ -26,7 +26,7 @@ export function DoctorPanelPage() {
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
   // The feed closes both if the doctor was signed out elsewhere and if the doctor was removed. Another
-  // request finds out which of the two happened.
+  // request finds out whether the doctor was removed.
   const isClosed = useIsClosed(`desk:${doctorId}`);
   useEffect(() => {
     if (!isClosed) return;
@@ -91,7 +91,7 @@ function SignedOutPanel() {
 /** Replaces the panel of a doctor who was removed while it was open. */
 function RemovedDoctor({ console }: { console: DoctorConsole }) {
   const { panel: words, doctor } = useWords('desk');
-  // If the doctor was removed, the doctor's own login has ended too, and that page says so.
+  // Removing a doctor also ends the doctor's own login, and the sign-in page tells the doctor so.
   if (console.access === 'doctor') return <Navigate to="/doctor-login" replace />;
   const title = words.removed({ doctor: doctor.name(console.profile) });
   return (

@@ -15,8 +15,8 @@ import { DoctorDesk } from './doctor-desk.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
 /**
- * A doctor's queue, for the doctor or the desk. On a wide screen it is the desk with one queue, and phones
- * have a separate layout.
+ * A doctor's queue, for the doctor or the desk. A wide screen shows the desk with one queue, and phones have
+ * a separate layout.
  */
 export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
   const isWide = useWideScreen();

@@ -5,8 +5,8 @@ const LOOKED_AT_MS = 5_000;
 const PAYEE_LOOKED_AT_MS = 60_000;
 
 /**
- * Returns the totals of a day's fee marks, by default today's. They are fetched often while open, because
- * colleagues mark fees too.
+ * Returns the totals of a day's fee marks, by default today's. While the totals are open, they are fetched
+ * often, because colleagues mark fees too.
  */
 export const feeTallyQuery = (clinicId: string, serviceDate: string | null) =>
   queryOptions({
@@ -32,7 +32,7 @@ export const upiAccountQuery = (clinicId: string) =>
   });
 
 /**
- * Returns a day's UPI payments. They are fetched often while open, because colleagues tick them too.
+ * Returns a day's UPI payments. An open list is fetched often, because colleagues tick payments too.
  */
 export const upiPaymentsQuery = (clinicId: string, serviceDate: string | null) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { paiseOf } from '../../shared/queue/typed-rupees.ts';
 
 type CountDrawerProps = {
   clinicId: string;
-  /** The service date. Null for today. */
+  /** The service date, or null for today. */
   serviceDate: string | null;
   /** The amount that should be in the drawer according to the marks. */
   expectedPaise: number;

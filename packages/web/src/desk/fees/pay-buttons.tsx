@@ -6,12 +6,12 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { PayCode } from './pay-code.tsx';
 import { FeeButton, type FeeButtonProps, passOverEnter } from '../queue/tokens/fee-button.tsx';
 
-/** The two usual ways to pay. The dialog has the others. */
+/** The two usual ways to pay. The dialog of the fee offers the others. */
 const USUAL_KINDS: readonly PaymentKind[] = ['cash', 'upi'];
 
 /**
- * Shows the price of an unpaid visit, with a button for each of the two usual ways to pay. Any other visit,
- * and a visit whose price is unknown, has the single fee button. Enter does not press these buttons, because
+ * Shows the price of an unpaid visit, with a button for each of the two usual ways to pay. All other visits,
+ * and visits whose price is unknown, have a single fee button. Enter does not press these buttons, because
  * scanners send it and staff press it for other things.
  */
 export function PayButtons(props: FeeButtonProps) {

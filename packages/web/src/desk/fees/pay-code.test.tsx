@@ -49,7 +49,7 @@ function listenToDesk() {
 
 const OPEN = 'Show the QR code to pay ₹300: token 1, Patient 1';
 
-test('shows a payment code with the amount but no name, and marks the payment at a press', async () => {
+test('shows a payment code with the amount but no name, and marks the payment with one press', async () => {
   const { told, channel } = listenToDesk();
   const user = await openDesk(PAYEE);
   await user.click(await screen.findByRole('button', { name: OPEN }));

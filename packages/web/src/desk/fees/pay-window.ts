@@ -36,7 +36,9 @@ export function useInWindow({ label, amount, payeeName, link }: ShownCode): void
   }, [label, amount, payeeName, link]);
 }
 
-/** Returns the code that a page of the desk shows now. Returns null while there is none. */
+/**
+ * Returns the code that a page of the desk shows now, or null while there is none.
+ */
 export function useShownCode(onShow: (code: ShownCode | null) => void): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -7,6 +7,6 @@ export const doctorHistoryQuery = (doctorId: string, serviceDate: string | null)
     queryKey: ['doctor-history', doctorId, serviceDate],
     queryFn: ({ signal }) =>
       api.queue.getDoctorHistory({ doctorId, ...(serviceDate && { serviceDate }) }, { signal }),
-    // The displayed day stays on the screen while the next one loads, but never a day of another doctor.
+    // While the next day loads, the page still shows the earlier day, but never a day of another doctor.
     placeholderData: (before, query) => (query?.queryKey[1] === doctorId ? before : undefined),
   });

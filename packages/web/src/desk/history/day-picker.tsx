@@ -13,7 +13,8 @@ type DayPickerProps = { date: string; today: string; onPick: (date: string) => v
 
 export function DayPicker({ date, today, onPick }: DayPickerProps) {
   const words = useWords('desk').history;
-  // Null while the field shows the page's current day. A half-typed date does not count as valid.
+  // The typed date, or null while the field shows the page's current day. A half-typed date does not count as
+  // valid.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -10,7 +10,10 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Replaces a history that the visitor may not see, and offers the links that fit how they are signed in. */
+/**
+ * Replaces a history that the visitor may not see, and offers links that depend on how the visitor is signed
+ * in.
+ */
 export function HistoryDenied() {
   const { history: words, frame } = useWords('desk');
   const { pathname, search } = useLocation();

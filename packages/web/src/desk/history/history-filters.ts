@@ -103,7 +103,10 @@ export function logLines(events: readonly HistoryEvent[], reads: readonly SlipRe
 
 const timeOf = (line: LogLine) => (line.kind === 'event' ? line.event.at : line.read.at);
 
-/** Returns the opened slips that a filter of the log shows, which are those with the tokens. */
+/**
+ * Returns the opened slips to list under a filter of the log. Opened slips are listed under “all” and with
+ * the tokens.
+ */
 export function filterReads(reads: readonly SlipRead[], filter: LogFilter, token: number | null): SlipRead[] {
   const isShown = filter === 'all' || filter === 'tokens';
   return isShown ? reads.filter(({ number }) => token === null || number === token) : [];

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { LOG_FILTERS, TOKEN_FILTERS, type LogFilter, type TokenFilter } from './history-filters.ts';
 
 export type HistoryView = {
-  /** A service date. Null for today. */
+  /** A service date, or null for today. */
   date: string | null;
   show: 'tokens' | 'log';
   outcome: TokenFilter;
   events: LogFilter;
-  /** The number of the only token to show in the log. Null for the whole log. */
+  /** The number of the only token to show in the log, or null for the whole log. */
   token: number | null;
 };
 
@@ -40,7 +40,7 @@ export function readHistoryView(params: URLSearchParams): HistoryView {
   return viewInAddress.parse(Object.fromEntries(params));
 }
 
-/** Returns the address parameters of a view, without those that have their default. */
+/** Returns the address parameters of a view, without those that have their default value. */
 export function writeHistoryView(view: HistoryView): URLSearchParams {
   const written = new URLSearchParams();
   for (const name of ['date', 'show', 'outcome', 'events', 'token'] as const) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { at, event, ONE_OF_EACH, session, token } from './history-samples.test-support.ts';
 import { sittingFiguresOf, undoneRevisions } from './sitting-figures.ts';
 
-test('counts each token once, no undone tokens, and a moved visit at its last doctor', () => {
+test('counts each token once, ignores undone tokens, and counts a moved visit at its last doctor', () => {
   const sitting = session([...ONE_OF_EACH, token(11, 'd')]);
   expect(sittingFiguresOf(sitting, [])).toEqual({
     issued: 9,

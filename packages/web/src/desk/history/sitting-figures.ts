@@ -17,7 +17,8 @@ export type SittingFigures = {
   /** Tokens that have not ended yet. */
   live: number;
   /**
-   * The average time between calls in minutes, rounded to a tenth. Null if there were fewer than two calls.
+   * The average time between calls in minutes, rounded to a tenth, or null if there were fewer than two
+   * calls.
    */
   minutesBetweenCalls: number | null;
 };

@@ -13,8 +13,8 @@ import { useOutageState } from './outage-state.ts';
 type KeeperDialogProps = { console: ClinicConsole; onClose: () => void };
 
 /**
- * Says which computer runs the queues if the internet fails. Lets the user make this computer the one, or
- * stop it.
+ * Shows which computer runs the queues if the internet fails. Lets the user choose this computer for an
+ * outage, or end that role.
  */
 export function KeeperDialog({ console, onClose }: KeeperDialogProps) {
   const { outage: words, failures } = useWords('desk');

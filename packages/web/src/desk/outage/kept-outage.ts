@@ -1,7 +1,7 @@
 /**
  * Stores on this computer the data that it needs to run a queue without internet, and its actions during that
- * time. Names are encrypted with a key that no script can read out: that protects copied files, but not an
- * unlocked computer. Data that this page cannot read is not changed.
+ * time. Names are encrypted with a key that no script can read. The encryption protects copied files, but not
+ * an unlocked computer. The page never changes stored data that it cannot read.
  */
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 type Stores = DBSchema & {
   keys: { key: 'key'; value: CryptoKey };
   kept: { key: string; value: Sealed };
-  /** The counter is never used again, even after its operation was sent and deleted. */
+  /** No later operation gets the same counter, even after this operation was sent and deleted. */
   operations: { key: number; value: Sealed };
 };
 
@@ -63,7 +63,10 @@ export type KeptOperations = {
   unreadable: { counter: number; label: string }[];
 };
 
-/** Returns the encryption with this computer's key, which it makes at first. */
+/**
+ * Returns functions that encrypt and decrypt with this computer's key. The first call on a computer makes the
+ * key.
+ */
 async function openCipher(db: Awaited<ReturnType<typeof open>>) {
   const key = (await db.get('keys', 'key')) ?? (await newKey());
 
@@ -82,7 +85,7 @@ async function openCipher(db: Awaited<ReturnType<typeof open>>) {
     return { iv, data };
   }
 
-  /** Returns the text; an empty one if it was damaged. */
+  /** Returns the decrypted text, or an empty text if the data was damaged. */
   async function unseal({ iv, data }: Sealed): Promise<string> {
     try {
       return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data));
@@ -98,7 +101,9 @@ export async function openKeptOutage() {
   const db = await open();
   const { seal, unseal } = await openCipher(db);
   return {
-    /** Returns the data stored under a name. Returns null if there is none that this page can read. */
+    /**
+     * Returns the data stored under a name, or null if there is none that this page can read.
+     */
     async read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | null> {
       const sealed = await db.get('kept', name);
       if (!sealed) return null;
@@ -135,8 +140,8 @@ export async function openKeptOutage() {
       return kept;
     },
     /**
-     * Moves operations that this page cannot read to another place, so that they are not sent. Sign-out
-     * deletes them.
+     * Moves operations that this page cannot read to another place, so that they are not sent. Signing out
+     * deletes these operations.
      */
     async setAside(counters: readonly number[]): Promise<void> {
       const tx = db.transaction(['operations', 'kept'], 'readwrite');
@@ -153,7 +158,7 @@ export async function openKeptOutage() {
       for (const counter of counters) void tx.store.delete(counter);
       await tx.done;
     },
-    /** Deletes everything, also the key. */
+    /** Deletes everything, including the key. */
     async forget(): Promise<void> {
       db.close();
       await deleteDB(NAME);

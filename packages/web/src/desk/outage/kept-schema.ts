@@ -1,6 +1,6 @@
 /**
  * The data that a computer keeps for an outage. An earlier or later version of this page may have written it.
- * So each part names its version and is parsed when it is read.
+ * For this reason, each part names its version and is parsed when it is read.
  */
 import type { Input } from '@baari/contract';
 import { account } from '@baari/contract/accounts';
@@ -17,10 +17,12 @@ import { OUTAGE_KINDS } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import { z } from 'zod';
 
-/** Raise this number when older data can no longer be read by these schemas, and read the older data too. */
+/**
+ * Raise this number when the schemas can no longer read older data, and add code that reads the older data.
+ */
 const VERSION = 1;
 
-/** Which queues this computer keeps, by doctor id. */
+/** The queues that this computer keeps, by doctor id. */
 export const keeper = z.object({ computerId: z.uuid(), keeping: z.record(z.string(), keeping) });
 export type Keeper = z.infer<typeof keeper>;
 
@@ -35,12 +37,12 @@ export type KeptClinic = z.infer<typeof keptClinic>;
 const localLine = z.object({
   /** The queue as the screen shows it. */
   queue: consoleQueue,
-  /** The line when the internet failed: the server needs it to apply the operations. */
+  /** The line at the moment when the internet failed. The server needs this line to apply the operations. */
   base: outageBase,
   /** The first outage number of this computer, and the largest one so far. */
   firstNumber: z.int(),
   lastOutageNumber: z.int(),
-  /** The doctor's number of patients who go before a passed patient who returns. */
+  /** The number of patients who go before a passed patient who returns, a setting of the doctor. */
   passedBehind: z.int(),
   serviceDate: z.iso.date(),
 });
@@ -72,7 +74,7 @@ const isLocalAction = (value: unknown): value is LocalAction => localAction.safe
 
 export const keptOperation = z.object({
   doctorId: z.uuid(),
-  /** The operation for the server. Its counter is the key under which it is kept. */
+  /** The operation for the server. The operation's counter is the key under which it is stored. */
   operation: outageOperation,
   /** Lets a page show the operation again after a reload. */
   asked: z.object({ action: z.custom<LocalAction>(isLocalAction), at: z.iso.datetime() }),
@@ -81,14 +83,14 @@ export const keptOperation = z.object({
 });
 export type KeptOperation = z.infer<typeof keptOperation>;
 
-/** An operation before this computer has counted it. */
+/** An operation that this computer has not yet given a counter. */
 export type Uncounted = Unnumbered<OutageOperation>;
 type Unnumbered<Operation> = Operation extends unknown ? Omit<Operation, 'counter'> : never;
 
 /** An action that the server did not apply, with the name of its patient's token. */
 export const refusedAction = z.object({
   counter: z.int(),
-  /** Null if this page could not read the action. */
+  /** The kind of action, or null if this page could not read the action. */
   kind: z.enum(OUTAGE_KINDS).nullable(),
   at: z.iso.datetime().nullable(),
   label: z.string(),
@@ -98,7 +100,9 @@ export type RefusedAction = z.infer<typeof refusedAction>;
 
 export const written = (value: unknown): string => JSON.stringify({ version: VERSION, value });
 
-/** Returns stored data. Returns undefined if this version of the page cannot read it. */
+/**
+ * Returns stored data, or undefined if this version of the page cannot read it.
+ */
 export function readWritten<Value>(schema: z.ZodType<Value>, text: string): Value | undefined {
   try {
     return z.object({ version: z.literal(VERSION), value: schema }).parse(JSON.parse(text)).value;
@@ -109,7 +113,10 @@ export function readWritten<Value>(schema: z.ZodType<Value>, text: string): Valu
 
 const labelled = z.object({ value: z.object({ label: z.string() }) });
 
-/** Returns the name of the patient in an operation that this version cannot read. Empty if it is missing. */
+/**
+ * Returns the name of the patient in an operation that this version cannot read, or an empty text if it is
+ * missing.
+ */
 export function labelIn(text: string): string {
   try {
     return labelled.parse(JSON.parse(text)).value.label;

@@ -81,7 +81,7 @@ const start = (tokens: readonly ConsoleToken[], date = kept.serviceDate) =>
 const outageOf = (tokens: readonly ConsoleToken[]) =>
   Object.fromEntries(tokens.map(({ number, outageNumber }) => [number, outageNumber ?? 0]));
 
-it('continues with its own numbers on the day when the computer took over', () => {
+it('on the day of the take-over, continues with the numbers of the computer that took over', () => {
   const others = [token(1, { outageNumber: 8 })];
   expect(start(others)).toMatchObject({ firstNumber: 201, lastOutageNumber: 204 });
   expect(start([...others, token(2, { outageNumber: 206 })]).lastOutageNumber).toBe(206);
@@ -92,7 +92,7 @@ it('begins with R1 on a later day', () => {
   expect(start([], '2026-11-22')).toMatchObject({ firstNumber: 1, lastOutageNumber: 0 });
 });
 
-it('adds no patient once its own numbers are used up', () => {
+it('adds no patient once the computer’s outage numbers are used up', () => {
   const line = { ...start([]), lastOutageNumber: 400 };
   expect(reasonOf(() => run(line, add('Gopal')))).toMatchObject({ reason: 'network.waits' });
 });

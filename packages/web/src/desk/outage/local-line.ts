@@ -34,7 +34,10 @@ import type { LocalAction, LocalLine, Uncounted } from './kept-schema.ts';
 import { ApiError } from '../../shared/api/index.ts';
 import { calledToken, isSeen, skipsAbsent } from '../../shared/queue/queue-figures.ts';
 
-/** Returns a doctor's line when the internet fails. `kept` says under which epoch and numbers this computer keeps it. */
+/**
+ * Returns a doctor's line when the internet fails. `kept` contains the epoch and the numbers under which this
+ * computer keeps the line.
+ */
 export function lineAtStart(
   shown: ConsoleQueue,
   { passedBehind, kept, timeZone }: { passedBehind: number; kept: Keeping; timeZone: string },
@@ -122,7 +125,8 @@ function decide(line: LocalLine, { verb, input }: LocalAction, at: string): Plan
 }
 
 /**
- * Returns the outcome of the current visit. Throws if it is to be interrupted, which only the server can do.
+ * Returns the outcome of the current visit. Throws if the visit is to be interrupted, which only the server
+ * can do.
  */
 function insideOf(inside: Input<'queue', 'callNext'>['inside']) {
   if (inside === 'back_in_line') throw waits();
@@ -135,7 +139,7 @@ function add(line: LocalLine, input: Input<'queue', 'addPatient'>, at: string): 
   refuseSecondToken(line.queue, patient);
   const { queue, base, serviceDate } = line;
   const outageNumber = line.lastOutageNumber + 1;
-  // The next number may be another computer's.
+  // The next number may belong to another computer.
   if (!isOwn(outageNumber, line.firstNumber)) throw waits();
   const isOpen = queue.practice === 'open' || (patient.lateReason !== undefined && base.sessionId !== null);
   const change = issueInOutage(ruledQueue(line), isOpen ? 'open' : 'closed', serviceDate, {

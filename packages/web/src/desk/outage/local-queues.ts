@@ -1,6 +1,5 @@
 /**
- * The queues of one outage as this computer runs them. They answer the page's requests in place of the
- * server.
+ * Runs the queues of one outage on this computer. Answers the page's requests in place of the server.
  */
 import type { ClinicConsole, ConsoleQueue } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
@@ -22,7 +21,7 @@ const pathOf = (feature: string, name: string): string => routes[feature]?.[name
 
 const waits = () => Promise.reject(new ApiError('unavailable', 'network.waits'));
 
-/** Answers the requests that open the desk from the stored data. `act` answers the others. */
+/** Answers the requests that open the desk from the stored data. `act` answers all other requests. */
 export function answerFrom(
   { me, clinics, console }: KeptClinic,
   path: string,
@@ -40,7 +39,7 @@ export class LocalQueues {
   readonly #start: KeptStart;
   readonly #lines: Map<string, LocalLine>;
   readonly #counts = new Map<string, number>();
-  /** Actions and the return of the server run one after another. */
+  /** Actions, and the switch back to the server, run one after another. */
   #last: Promise<unknown> = Promise.resolve();
   #isOver = false;
 
@@ -75,7 +74,7 @@ export class LocalQueues {
     });
   }
 
-  /** Runs `work` after all actions that were asked for before. */
+  /** Runs `work` after all earlier actions. */
   inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
     const turn = this.#last.then(work, work);
     this.#last = turn.catch(() => undefined);

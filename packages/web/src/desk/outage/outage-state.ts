@@ -11,7 +11,8 @@ export type OutageState = {
   /** The epoch under which this computer keeps each doctor's queue, by doctor id. */
   epochs: Readonly<Record<string, number>>;
   /**
-   * The time since which this computer has run the queues without internet. Null while the server answers.
+   * The time at which this computer began to run the queues without internet, or null while the server
+   * answers.
    */
   since: string | null;
   /** True if another window of this computer runs the queues without internet. */
@@ -41,7 +42,9 @@ export const useOutageState = (): OutageState =>
 
 const KEEPER = 'baari.keeper';
 
-/** Returns the clinic whose queues this computer keeps. Returns null if there is none. */
+/**
+ * Returns the clinic whose queues this computer keeps, or null if there is none.
+ */
 export function keptClinicId(): string | null {
   try {
     return localStorage.getItem(KEEPER);
@@ -50,7 +53,7 @@ export function keptClinicId(): string | null {
   }
 }
 
-/** Stores whose queues this computer keeps. Null for none. */
+/** Stores the clinic whose queues this computer keeps, or null if there is none. */
 export function setKeptClinicId(clinicId: string | null): void {
   if (clinicId === null) localStorage.removeItem(KEEPER);
   else localStorage.setItem(KEEPER, clinicId);

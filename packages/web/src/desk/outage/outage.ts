@@ -1,6 +1,6 @@
 /**
  * Follows the connection of a computer that keeps a clinic's queues. The computer continues alone while the
- * server is out of reach, and sends its actions afterwards. Only one window of the computer does this.
+ * server is out of reach, and sends its actions afterwards. Only one window of the computer acts.
  */
 import type { ClinicConsole, ConsoleQueue, Keeping, OutageResult } from '@baari/contract/queue';
 import { KEEPER_SEEN_EVERY_MS } from '@baari/core/queue';
@@ -18,7 +18,7 @@ import { setOutageState } from './outage-state.ts';
 /** After this time without the server, the computer continues alone. */
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 1000;
-/** The number is small enough that a busy server answers in time. */
+/** The number of operations in one request. The number is small enough that a busy server answers in time. */
 const SENT_AT_ONCE = 25;
 const TRY_EVERY_MS = 3000;
 
@@ -29,10 +29,12 @@ export class Outage {
   readonly #disk: KeptOutage;
   #keeper: Keeper;
   #clinic: KeptClinic;
-  /** The queues of the outage. Null while the server answers. */
+  /** The queues of the outage, or null while the server answers. */
   #local: LocalQueues | null = null;
   #queries: QueryClient | null = null;
-  /** Releases the lock. Null in a window that does not have it. */
+  /**
+   * Releases the lock; null in a window that does not have the lock.
+   */
   #release: (() => void) | null = null;
   /** True while another window of this computer acts. */
   #isSecond = false;
@@ -65,7 +67,7 @@ export class Outage {
     window.addEventListener('pagehide', this.#leave);
     document.addEventListener('visibilitychange', this.#report);
     this.#report();
-    // An earlier page has not sent everything.
+    // An earlier page has not sent all of its actions.
     if (await this.#hasBegun()) await this.begin();
     await keepPage();
   }
@@ -149,7 +151,7 @@ export class Outage {
     await this.#disk.keep('clinic', this.#clinic);
   }
 
-  /** Returns whether an outage has not ended, including one in another window or an earlier page. */
+  /** Returns true if an outage has not ended, including one in another window or an earlier page. */
   async #hasBegun(): Promise<boolean> {
     if ((await this.#disk.read('start')) !== null) return true;
     const { operations, unreadable } = await this.#disk.operations();
@@ -157,8 +159,8 @@ export class Outage {
   }
 
   /**
-   * Continues alone, from the last queues or from where an earlier page of this outage ended. If another
-   * window already continues, only answers with the last queues.
+   * Runs the queues without the server, starting from the newest queues or from the point where an earlier
+   * page of this outage ended. If another window already does this, only shows the newest queues.
    */
   begin(): Promise<void> {
     this.#beginning ??= this.#begin().finally(() => {
@@ -237,7 +239,7 @@ export class Outage {
     try {
       while (!(await this.#end(local))) await this.#send(local);
     } catch (error) {
-      // The desk then asks the user to sign in again, and sends the rest after that.
+      // The desk then asks the user to sign in again, and sends the remaining actions afterwards.
       if (isReason(error, 'account.sign_in_required')) setStandIn(null);
     } finally {
       this.#isSending = false;
@@ -255,7 +257,8 @@ export class Outage {
       const notRead = { kind: null, at: null, reason: 'request.invalid' } as const;
       await this.#addRefused(unreadable.map((one) => ({ ...one, ...notRead })));
       await this.#disk.setAside(unreadable.map(({ counter }) => counter));
-      // A page that reloads before this repeats all operations on its screen, and the server knows them.
+      // If the page reloads before this line, it repeats all operations on its screen, and the server
+      // recognises them.
       await this.#disk.remove('start');
       await this.#disk.drop(counters);
       await this.#letGo(local, console);
@@ -263,7 +266,9 @@ export class Outage {
     });
   }
 
-  /** Shows the server's queues, and lets the server answer again. No press can happen in between. */
+  /**
+   * Shows the server's queues, and lets the server answer again. No press can happen between these two steps.
+   */
   async #letGo(local: LocalQueues, console: ClinicConsole): Promise<void> {
     this.#local = null;
     local.end();
@@ -300,7 +305,7 @@ export class Outage {
   }
 
   /**
-   * Sends all operations of each doctor in order. The server already knows the operations that it got before.
+   * Sends all operations of each doctor in order. The server recognises operations that it already has.
    */
   async #send(local: LocalQueues): Promise<void> {
     const { operations } = await this.#disk.operations();
@@ -366,7 +371,7 @@ export class Outage {
   }
 }
 
-/** True for a phone whose screen is off. It sends nothing then, but that does not mean that it has no internet. */
+/** True if the phone's screen is off. Such a phone sends nothing, but it may still have internet. */
 const isAsleep = () => document.hidden && window.matchMedia('(pointer: coarse)').matches;
 
 /** A later outage of the day continues with the numbers after those that were used in this one. */
@@ -380,7 +385,10 @@ const keepingAfter = (keeping: Keeper['keeping'], { lines }: LocalQueues): Keepe
     }),
   );
 
-/** This computer may have used a number that the server does not know. */
+/**
+ * Returns the new record with the largest outage number known, because this computer may have used a number
+ * that the server does not know.
+ */
 export const newerKeeping = (known: Keeping | undefined, now: Keeping): Keeping =>
   known && known.serviceDate === now.serviceDate && known.firstNumber === now.firstNumber
     ? { ...now, lastOutageNumber: Math.max(known.lastOutageNumber, now.lastOutageNumber) }

@@ -12,7 +12,7 @@ import { keptClinicId, setKeptClinicId } from './outage-state.ts';
 
 let outage: Promise<Outage | null> | null = null;
 
-/** Returns this computer's outage. Returns null if it keeps no queue. */
+/** Returns this computer's outage, or null if it keeps no queue. */
 export function thisOutage(): Promise<Outage | null> {
   outage ??= (async () => {
     if (keptClinicId() === null) return null;
@@ -33,7 +33,10 @@ export async function watchOutage(queries: QueryClient, console: ClinicConsole):
   if (keeper) await start(queries, keeper, console);
 }
 
-/** Makes this computer keep all queues of a clinic. Throws `queue.kept_elsewhere` unless it takes over. */
+/**
+ * Makes this computer keep all queues of a clinic. Throws `queue.kept_elsewhere` if another computer keeps
+ * one of them and `takesOver` is false.
+ */
 export async function keepHere(
   queries: QueryClient,
   console: ClinicConsole,
@@ -54,8 +57,8 @@ export async function keepHere(
 }
 
 /**
- * Makes this computer keep no queue any more, and deletes all data that it stored. Refuses and returns false
- * while something was not sent.
+ * Ends this computer's role as keeper, and deletes all data that it stored. Does nothing and returns false if
+ * some actions were not sent yet.
  */
 export async function forgetOutage(): Promise<boolean> {
   if (keptClinicId() === null) return true;

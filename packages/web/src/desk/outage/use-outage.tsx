@@ -143,8 +143,8 @@ function RefusedNotice({ timeZone }: { timeZone: string }) {
 }
 
 /**
- * The menu's entry for the computer that runs the queues, with its dialog. This is not offered in a clinic's
- * own copy.
+ * The menu's entry for the computer that runs the queues, with its dialog. A clinic's own copy does not offer
+ * this entry.
  */
 export function useKeeperItem(console: ClinicConsole): { items: readonly MenuItem[]; dialog: ReactNode } {
   const { outage: words } = useWords('desk');

@@ -19,7 +19,9 @@ type PatientListProps = {
   title?: string;
   /** True in a list with several queues, in which each card names its doctor. */
   hasDoctor?: boolean;
-  /** Asks to which doctor a patient should move. Null if there is no other doctor. */
+  /**
+   * Asks which doctor a patient should move to; null if there is no other doctor.
+   */
   askDoctor?: ((row: Row<DeskQueue>) => void) | null;
 };
 

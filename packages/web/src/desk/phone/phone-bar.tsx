@@ -21,8 +21,8 @@ export const BAR_CLEARANCE = 'pb-32';
 type PhoneBarProps = { console: DoctorConsole; settings: ReactNode };
 
 /**
- * The bar on a phone, which stays at the top in place of the header, shows the queue and the patient being
- * served, and opens the other parts.
+ * The bar at the top of a phone's screen, in place of the header. The bar shows the queue and the current
+ * patient, and opens the other parts.
  */
 export function PhoneTopBar({ console, settings }: PhoneBarProps) {
   const { panel: words, doctor } = useWords('desk');
@@ -104,7 +104,9 @@ function OfWholeQueue({ queue }: { queue: ConsoleQueue }) {
 }
 
 type FloatingMenuProps = {
-  /** The doctor whose next patient the button calls. Null for several queues, which have separate buttons. */
+  /**
+   * The doctor whose next patient the button calls, or null for several queues, which have separate buttons.
+   */
   of: DeskQueue | null;
   /** The queues in which a call may first need a typed reason. */
   queues: readonly DeskQueue[];
@@ -115,8 +117,8 @@ type FloatingMenuProps = {
 };
 
 /**
- * The most used button on a phone, within the thumb's reach. The question before a call replaces it. A
- * reserved line below it shows the last action, so that nothing covers the page.
+ * The most used button on a phone, within the thumb's reach. The question before a call replaces the button.
+ * A reserved line below the button shows the last action, so that nothing covers the page.
  */
 export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingMenuProps) {
   const { addPatient, desk } = useWords('desk');

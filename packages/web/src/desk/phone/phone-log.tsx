@@ -11,8 +11,8 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 type PhoneLogProps = { queues: readonly DeskQueue[]; access: DoctorConsole['access'] };
 
 /**
- * The log on a phone. It shows the last action in one line, and a button that opens the last ten, each with
- * its undo.
+ * The log on a phone. The log shows the last action in one line, and a button that opens the last ten, each
+ * with its undo.
  */
 export function PhoneLog({ queues, access }: PhoneLogProps) {
   const { lastTen } = useWords('desk').line;

@@ -174,7 +174,7 @@ test('offers no buttons to move patients while no other doctor takes patients', 
   expect(dialog.queryByRole('button', { name: /^Clinic’s decision|^Patient’s request/ })).toBeNull();
 });
 
-test('does not offer to move the patient inside', async () => {
+test('does not offer to move the current patient', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Actions: .*, Asha 1$/));
   await screen.findByRole('button', { name: 'Recall' });

@@ -25,8 +25,8 @@ export type TokenCardsProps = {
 };
 
 /**
- * The card of a token on a phone, as low as its buttons allow. It shows the number and the name, and the
- * actions below them.
+ * A token's card on a phone, only as high as its buttons need. The card shows the number and the name, and
+ * the actions below them.
  */
 export function TokenCards({ label, rows, ...card }: TokenCardsProps) {
   return (
@@ -86,7 +86,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
   );
 }
 
-/** Says that staff added the patient, at the desk or by telephone. */
+/** Shows that staff added the patient, at the desk or by telephone. */
 function WalkInMark({ token }: { token: ConsoleToken }) {
   const { desk } = useWords('desk');
   const [Icon, label] = token.arrivedAt === null ? [Phone, desk.phonedIn] : [Footprints, desk.walkIn];

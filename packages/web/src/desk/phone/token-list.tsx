@@ -7,7 +7,7 @@ import { TokenCards, type TokenCardsProps } from './token-cards.tsx';
 const usualPageSize = 20;
 
 export type TokenListProps = Omit<TokenCardsProps, 'label'> & {
-  /** The accessible name of the list. It is not visible. */
+  /** The accessible name of the list, which is not visible. */
   caption: string;
   pageSize?: number;
 };

@@ -4,7 +4,7 @@ import { WaitNotes } from '../../shared/waits/wait-outlook.tsx';
 import { Figures } from './figures.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-// These notes are left out here, because the timer and the notice about a late doctor show them.
+// The notes that are left out here, because the timer and the notice about a late doctor show them.
 const saidElsewhere = ['long_visit', 'late'] as const;
 
 export function PanelFigures({ queue }: { queue: ConsoleQueue }) {

@@ -25,7 +25,7 @@ export function PanelBadges({ console }: { console: DoctorConsole }) {
 
 type PanelActionsProps = { console: DoctorConsole; onAnnounced: () => void };
 
-/** The controls next to the queue. On a phone, they are in a sheet. */
+/** The controls next to the queue. On a phone, these controls are in a sheet. */
 export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
   const { bookings, calendar, panel: words } = useWords('desk');
   const isOwnLogin = console.access === 'doctor';

@@ -9,8 +9,8 @@ import { ClearNotArrived } from './clear-not-arrived.tsx';
 import { ResetQueue } from './reset-queue.tsx';
 
 /**
- * Returns the menu items for actions on a whole queue. Each has its effect or the reason why it can't be
- * used, and the question that the chosen action asks. `queue` is null when several are on the screen.
+ * Returns the menu items for actions on a whole queue. Each item has its effect or the reason why it can't be
+ * used, and the question that the chosen action asks. `queue` is null when several queues are on the screen.
  */
 export function useWholeQueueActions(
   queue: ConsoleQueue | null,

@@ -20,12 +20,12 @@ import { OneQueue } from './one-queue.tsx';
 
 type AdminQueuesProps = {
   console: ClinicConsole;
-  /** The slug of the doctor whose queue is shown. Empty for all doctors. */
+  /** The slug of the doctor whose queue is shown, or an empty text for all doctors. */
   slug: string;
   onChoose: (slug: string) => void;
 };
 
-/** The desk on a phone. It shows all doctors' queues, or the selected one. */
+/** The desk on a phone. The screen shows all doctors' queues, or the selected one. */
 export function AdminQueues({ console, slug, onChoose }: AdminQueuesProps) {
   const words = useWords('desk').reception;
   const { doctors, clinic, role } = console;

@@ -77,7 +77,7 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
   );
 }
 
-/** Shows the patient inside with each doctor, and a button that calls that doctor's next patient. */
+/** Shows each doctor's current patient, and a button that calls that doctor's next patient. */
 function Lines({ queues, timeZone }: { queues: readonly DeskQueue[]; timeZone: string }) {
   const { current } = useWords('desk');
   const keptFocus = useKeptFocus<HTMLElement>();

@@ -39,7 +39,7 @@ async function openDesk(changed: Partial<ClinicConsole> = {}, ...answers: Answer
   return opened;
 }
 
-test('shows staff the current settings, and says who may change them', async () => {
+test('shows staff the current settings, and who may change them', async () => {
   serverAnswers(toOwner, {
     queue: { getClinicConsole: { ...clinicConsole, role: 'staff' } },
     clinics: { getClinicDetails: { ...clinic, role: 'staff' } },
@@ -220,7 +220,7 @@ const confirming = { ...clinic, confirmsPhones: false, maySendTexts: true };
 test.each([
   ['with phones to confirm', confirming, ['“Confirm patients’ phones”', 'Open settings']],
   ['without phones to confirm', clinic, ['Closing the practice']],
-])('warns the desk of a flood of tokens, and offers what it can do: %s', async (_, details, ways) => {
+])('warns the desk of a flood of tokens, and offers a remedy: %s', async (_, details, ways) => {
   const { user } = await openDesk(
     {},
     { queue: { getFlood: { tokens: 37 } }, clinics: { getClinicDetails: details } },

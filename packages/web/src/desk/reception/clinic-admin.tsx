@@ -213,8 +213,8 @@ function Doctors({
 }
 
 /**
- * The address contains the chosen doctor. An empty one means all doctors. The choice applies immediately, so
- * that a key pressed directly after it does not act on the previous doctor's queue.
+ * The address contains the chosen doctor. An address without a doctor means all doctors. The choice applies
+ * immediately, so that a key pressed directly after it does not act on the previous doctor's queue.
  */
 function useChosenDoctor(): [string, (slug: string) => void] {
   const [params, setParams] = useSearchParams();

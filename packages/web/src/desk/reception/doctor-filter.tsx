@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorFilterProps = {
   queues: readonly QueueOfDoctor[];
-  /** The slug of the chosen doctor. Empty for all doctors. */
+  /** The slug of the chosen doctor, or an empty text for all doctors. */
   chosen: string;
   onChoose: (slug: string) => void;
 };

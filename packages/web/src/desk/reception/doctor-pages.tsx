@@ -15,8 +15,8 @@ type DoctorPages = {
 };
 
 /**
- * Links to the bookings, history and calendar of the chosen doctor, or of the only one. When all doctors are
- * on the screen, a question asks which doctor is meant.
+ * Links to the bookings, history and calendar of the chosen doctor, or of the only doctor. If all doctors are
+ * on the screen, it asks which doctor is meant.
  */
 export function useDoctorPages(
   profiles: readonly DoctorProfile[],

@@ -10,7 +10,7 @@ import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 /**
  * Follows a clinic's feed for the desk, without a redraw for each message of the feed. If doctors are added
  * or removed elsewhere, or a membership ends, the screen shows this without a reload. The feed usually starts
- * with the data that was just fetched. In that case the page does not fetch the data again.
+ * with the data that was just fetched. After such a start, the page does not fetch the data again.
  */
 export function FollowedClinic({ fetched: console }: { fetched: ClinicConsole }) {
   const { clinic, doctors: fetched } = console;

@@ -20,10 +20,12 @@ import { useDoctorPages } from './doctor-pages.tsx';
 
 type ReceptionDeskProps = {
   console: ClinicConsole;
-  /** The slug of the doctor whose line is shown. Empty for all doctors. */
+  /** The slug of the doctor whose line is shown, or an empty text for all doctors. */
   slug: string;
   onChoose: (slug: string) => void;
-  /** The doctor whose delay is being announced, who may differ from the chosen one. Null for none. */
+  /**
+   * The doctor whose delay is being announced, or null if no delay is. This need not be the chosen doctor.
+   */
   announcing: string | null;
   onAnnounce: (doctorId: string | null) => void;
 };

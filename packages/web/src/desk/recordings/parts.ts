@@ -5,7 +5,7 @@ import { SPOKEN_WORDS, type SpokenKey, spokenKeys, type SpokenLanguage } from '@
 import type { DeskWords } from '@baari/words/web';
 
 /**
- * `canRecord` is false for a part that calls no longer use, such as the room of a doctor who has none now.
+ * `canRecord` is false for a part that calls no longer use, such as the room of a doctor who has no room now.
  */
 export type Part = { key: string; label: string; recording: Recording | null; canRecord: boolean };
 

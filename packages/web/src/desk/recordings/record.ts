@@ -1,4 +1,4 @@
-/** Says whether this browser can record sound, and makes one recording. */
+/** Checks whether this browser can record sound, and makes one recording. */
 import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
 import { readSound } from './sound.ts';
 
@@ -12,7 +12,7 @@ export type Take = { sound: Blob; lengthMs: number; isSilent: boolean };
 
 // The format that most screens play comes first. Safari records only the last format.
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
-/** This rate is enough for speech, and televisions play no higher rate. */
+/** The bit rate is enough for speech, and televisions play no higher rate. */
 const BITS_PER_SECOND = 48_000;
 
 /** Only Chromium has `featurePolicy`, and only Chromium enforces a page's policy. */
@@ -23,7 +23,7 @@ export function noRecorder(): NoRecorder | null {
   if (!('MediaRecorder' in window) || !('mediaDevices' in navigator) || type() === undefined)
     return 'unsupported';
   const { featurePolicy }: WithPolicy = document;
-  // The document was loaded as another page, which may not use the microphone.
+  // This page was reached from another page, whose document may not use the microphone.
   return featurePolicy?.allowsFeature('microphone') === false ? 'not_allowed_here' : null;
 }
 
@@ -32,7 +32,7 @@ const type = () => TYPES.find((candidate) => MediaRecorder.isTypeSupported(candi
 export type Running = { stop: () => void; taken: Promise<Take> };
 
 /**
- * How often a recorder delivers its data, in milliseconds. The first delivery shows that the
+ * The time between two deliveries of a recorder's data, in milliseconds. The first delivery shows that the
  * microphone works.
  */
 const PART_MS = 100;

@@ -118,7 +118,7 @@ test('records, plays and saves a name, then offers the next name', async () => {
   expect(document.activeElement).toBe(next);
 });
 
-test('keeps a recording that could not be saved, and saves it at the next press', async () => {
+test('keeps a recording that could not be saved, and saves it on the next press', async () => {
   browserRecords();
   const { press, record } = await open({ keepRecording: unexpected });
   await record(NAME);
@@ -145,7 +145,7 @@ test('keeps an unsaved recording while another is made, and asks before the user
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-test('says when the microphone hears nothing', async () => {
+test('shows when the microphone hears nothing', async () => {
   browserRecords({ loudness: 0.001 });
   const { press, record } = await open();
   await record(NAME);
@@ -165,7 +165,7 @@ test.each([
   await expectWords([words]);
 });
 
-test('says that a browser cannot record, but still plays and removes recordings', async () => {
+test('shows that a browser cannot record, but still plays and removes recordings', async () => {
   browserRecords();
   vi.stubGlobal('isSecureContext', false);
   const { press, user } = await open({ listRecordings: kept, removeRecording: none });
@@ -184,7 +184,7 @@ test('asks the user to reload a page that may not use the microphone', async () 
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
 });
 
-test('says that a recording names another room, and does not play it', async () => {
+test('shows that a recording names another room, and does not play it', async () => {
   browserRecords();
   const room = { ...recording, key: `room:${doctor.id}`, said: '7', isPlayed: false };
   await open({ listRecordings: { ...none, recordings: [room] } });

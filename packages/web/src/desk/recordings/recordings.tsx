@@ -167,8 +167,8 @@ const countIn = ({ recordings }: ClinicRecordings, language: SpokenLanguage) =>
   recordings.filter((one) => one.language === language).length;
 
 /**
- * The address contains the language. If the address names none, the page opens in a language that the clinic
- * has recorded.
+ * The address contains the language. If the address names no language, the page opens in a language that the
+ * clinic has recorded.
  */
 function useLanguage({ recordings }: ClinicRecordings): [SpokenLanguage, (language: string) => void] {
   const [params, setParams] = useSearchParams();

@@ -82,7 +82,7 @@ test('calls nobody when the last patient in line is passed', async () => {
   await expectLogged('Patient not here, moved on');
 });
 
-test('sends the patient who is inside for a test with two presses, in a clinic without test lines', async () => {
+test('sends the current patient for a test with two presses, in a clinic without test lines', async () => {
   const { user } = await openPanel();
   await user.click(button('Actions: token 1, Patient 1'));
   await user.click(await screen.findByRole('menuitem', { name: 'Send for test' }));
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('shows no counts of passed and away patients on a morning without them', async () => {
+test('shows no counts of passed and away patients if there are no such patients', async () => {
   await openPanel(lineOf({}, [called, here]));
   expect(screen.queryByRole('button', { name: /Missed call|Away/ })).toBeNull();
 });
@@ -127,12 +127,12 @@ test('numbers the buttons “test” and “not here” and the actions on patie
   await does(['notHere', { callRevision: 6 }], ['back', { number: 5 }]);
 });
 
-test('names the first patient who is here on the call button, if the clinic calls only those', async () => {
+test('names the first patient who is here on the call button, if the clinic calls only patients who are here', async () => {
   await openPanel(lineOf({ callsOnlyHere: true }));
   expect(button(/^Call Next Patient.*3 · Patient 3/).className).toContain('bg-warm');
 });
 
-test('outlines the call button while the next patient is not here, and says why', async () => {
+test('outlines the call button while the next patient is not here, and shows why', async () => {
   const { user } = await openPanel();
   const call = button(/^Call Next Patient.*2 · Patient 2.*Not here yet/);
   expect(call.className).not.toContain('bg-warm');
@@ -178,7 +178,7 @@ test('asks before a call when nobody is marked as here, and greys the button', a
   );
 });
 
-test('refuses to call another absent patient if the named patient has left', async () => {
+test('calls an absent patient only if the question named that patient', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };

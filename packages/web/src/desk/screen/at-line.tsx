@@ -33,13 +33,13 @@ type AtLineProps = Pick<
   'caption' | 'ask' | 'movesOf' | 'field' | 'callKey'
 > & {
   queues: readonly DeskQueue[];
-  /** The line on the screen. Null if all lines are shown. */
+  /** The line on the screen, or null if all lines are shown. */
   chosen: DeskQueue | null;
   clinic: ClinicProfile;
   /** True if the user may search the patients' records. False for the doctor's own login. */
   isMember: boolean;
   banners: readonly Banner[];
-  /** The bookings, shown in place of the line. Missing if there are none. */
+  /** The bookings, shown in place of the line, if the desk has any. */
   bookings?: ComponentType<BookingsBeside> | undefined;
   text: SearchText;
   add: RefObject<AddHandle | null>;
@@ -169,7 +169,7 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
 }
 
 /**
- * Selects the rows to show. These are all tokens of one kind, or only the token whose actions were opened
+ * Selects the rows to show. The rows are all tokens of one kind, or only the token whose actions were opened
  * from the field.
  */
 function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
@@ -191,6 +191,6 @@ function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly
   return refusal.place.at === 'add' || rows.some((row) => isAt(refusal, row)) || queues.some(isAtRail);
 }
 
-// These notes are left out. The timer shows a long visit, another notice offers to announce a delay, and an
-// early start needs no note.
+// The notes that the desk leaves out. The timer shows a long visit, another notice offers to announce a
+// delay, and an early start needs no note.
 const saidElsewhere = ['long_visit', 'late', 'early'] as const;

@@ -9,7 +9,10 @@ export type CallKey = (typeof CALL_KEYS)[number];
 
 const storageKey = 'baari.call-key';
 
-/** Null until the user has chosen a key. Until then, no key calls. */
+/**
+ * Returns the key that calls a patient, or null until the user has chosen one. Before that, no key calls a
+ * patient.
+ */
 export function keptCallKey(): CallKey | null {
   try {
     const kept = localStorage.getItem(storageKey);

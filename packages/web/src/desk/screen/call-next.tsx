@@ -41,7 +41,7 @@ function useIsCalling({ isCallPending, keys }: DeskQueue['panel']): boolean {
 }
 
 /**
- * Names the patient whom the button calls, and says if that patient is not here. Before the practice has
+ * Names the patient whom the button calls, and shows if that patient is not here. Before the practice has
  * started, the button starts it.
  */
 export function CallNext({ of, callKey = null, onActed, className }: CallNextProps) {
@@ -139,8 +139,8 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
 }
 
 /**
- * The button, in a list of several lines, that calls the next patient of one line. It names the patient's
- * token.
+ * The button, in a list of several lines, that calls the next patient of one line. The button names the
+ * patient's token.
  */
 export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'callKey'>) {
   const words = useWords('desk');
@@ -154,7 +154,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
     <Button
       variant={variantOf(of)}
       size="small"
-      // Both lines together have the size of one, so that no button moves when a patient arrives.
+      // The button is as high with two lines of text as with one, so that no button moves when a patient arrives.
       className={clsx('min-w-24 shrink-0 px-2.5! py-0!', className)}
       aria-label={words.line.callNextOf({
         doctor: words.doctor.name(profile),

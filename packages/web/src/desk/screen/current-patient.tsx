@@ -17,8 +17,7 @@ const nextShown = 3;
 type CurrentPatientProps = {
   of: DeskQueue;
   /**
-   * The button that calls the next patient. Missing on a phone, which has this button at the bottom of the
-   * screen.
+   * The button that calls the next patient. A phone has this button at the bottom of the screen instead.
    */
   call?: ReactNode;
   /** Moves the focus away, so that the next key does not do the same to another patient. */
@@ -26,7 +25,7 @@ type CurrentPatientProps = {
   timeZone: string;
 };
 
-/** Shows the patient with the doctor, the time of the visit so far, and the next patient. */
+/** Shows the current patient, the time of the visit so far, and the next patient. */
 export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientProps) {
   const { queue, panel } = of;
   const words = useWords('desk');
@@ -53,7 +52,7 @@ export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientPr
 type NextPatientsProps = {
   of: DeskQueue;
   tokens: readonly ConsoleToken[];
-  /** Says how many patients wait behind the next one. */
+  /** Shows how many patients wait behind the next one. */
   more: number;
   timeZone: string;
 };

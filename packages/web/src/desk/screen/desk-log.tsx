@@ -22,7 +22,9 @@ type DeskLogProps = {
   access: DoctorConsole['access'];
   /** Called to move the focus to the field, because the pressed button disappears. */
   onUndo: () => void;
-  /** The change that the second press of the undo key will undo. Null before the first press. */
+  /**
+   * The change that the second press of the undo key will undo, or null before the first press.
+   */
   named: NamedChange | null;
   undoNamed: () => void;
 };
@@ -163,7 +165,7 @@ function LastTen({ id, onClose, children }: LastTenProps) {
   );
 }
 
-/** Shows the change that is about to be undone, over the log. */
+/** Shows over the log which change is about to be undone. */
 function Named({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { undo: words } = useWords('desk');
   return (

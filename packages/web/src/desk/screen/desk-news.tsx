@@ -15,7 +15,10 @@ type DeskLogState = {
 
 const LogContext = createContext<DeskLogState>({ entries: [], fill: () => undefined });
 
-/** This context is separate from that of refusals, because only the log needs a redraw at each action. */
+/**
+ * The context of the log is separate from that of refusals, because only the log needs a redraw at each
+ * action.
+ */
 export const useDeskLog = (): DeskLogState => use(LogContext);
 
 /** Shows the desk's messages without ever covering the screen. */
@@ -35,7 +38,7 @@ export function useLog(fetched: readonly ConsoleQueue[]) {
     for (const doctorId of doctorIds.split(','))
       void api.queue.getDoctorHistory({ doctorId }).then(
         (history) => setLog((before) => afterHistory(before, history)),
-        // If this fails, the log is not changed, and opening it again repeats the request.
+        // If the request fails, the log is not changed, and opening it again repeats the request.
         () => undefined,
       );
   }, [doctorIds]);

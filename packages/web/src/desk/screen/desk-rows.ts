@@ -26,7 +26,9 @@ export const idsOf = (queues: readonly QueueOfDoctor[]): string =>
 /** Identifies a row within a clinic. */
 export const rowKey = ({ token, of }: Row): string => `${of.queue.doctorId} ${token.number}`;
 
-/** Finds the row with this key. Undefined once its session has left the screen. */
+/**
+ * Returns the row with this key, or undefined if its session is no longer shown.
+ */
 export function rowAt<Of extends QueueOfDoctor>(queues: readonly Of[], key: string): Row<Of> | undefined {
   return queues
     .flatMap((of) => of.queue.tokens.map((token) => ({ token, of })))
@@ -44,7 +46,9 @@ export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<O
     .toSorted((a, b) => rank(a) - rank(b) || byTurn(a, b));
 }
 
-/** Finds the queue that contains a token now. Undefined once its session has left the screen. */
+/**
+ * Returns the queue that contains a token now, or undefined if its session is no longer shown.
+ */
 export function holderOf<Of extends QueueOfDoctor>(
   queues: readonly Of[],
   token: ConsoleToken,
@@ -53,8 +57,8 @@ export function holderOf<Of extends QueueOfDoctor>(
 }
 
 /**
- * Sorts by the line within one queue. Turns of different queues can't be compared, so those sort by
- * the time they were taken.
+ * Sorts rows of the same queue in the order of the line. Turns of different queues can't be compared, so rows
+ * of different queues are sorted by the time their tokens were taken.
  */
 const byTurn = (a: Row, b: Row) =>
   a.of === b.of ? lineOrder(a.token, b.token) : a.token.issuedAt.localeCompare(b.token.issuedAt);
@@ -90,8 +94,7 @@ export const FILTERS = [
 export type Filter = (typeof FILTERS)[number];
 
 /**
- * The rows on the screen. These are the tokens of a filter, or the patients who are booked today and have not
- * come.
+ * The rows on the screen: the tokens of a filter, or the patients who are booked today and have not come.
  */
 export type Shown = Filter | 'booked';
 
@@ -108,7 +111,7 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
 };
 
 /**
- * Returns the rows that a filter shows, waiting patients first. With one queue, the patient inside has no
+ * Returns the rows that a filter shows, waiting patients first. With one queue, the current patient has no
  * row, because the rail shows them.
  */
 export function rowsOf<Of extends QueueOfDoctor>(queues: readonly Of[], filter: Filter): Row<Of>[] {
@@ -126,7 +129,7 @@ const pastRows = <Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] =>
       .map((token) => ({ token, of })),
   );
 
-/** Returns the count of each filter. Patients inside count only for the total. */
+/** Returns the count of each filter. Current patients are counted only in the total. */
 export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, number> {
   const tokens = queues.flatMap(({ queue }) => (queue.isEnded ? [] : queue.tokens));
   const count = (filter: Exclude<Filter, 'waiting'>) => tokens.filter(fits[filter]).length;
@@ -144,7 +147,9 @@ export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, n
   };
 }
 
-/** Returns the letters of these lines. Null for a line without a letter. */
+/**
+ * Returns the letters of these lines, or null for a line without a letter.
+ */
 export const lettersOf = (queues: readonly QueueOfDoctor[]) =>
   queues.map(({ profile }) => profile.shownLetter);
 

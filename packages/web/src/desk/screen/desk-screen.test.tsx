@@ -36,8 +36,8 @@ const here = (number: number) => ({
 });
 
 /**
- * The sample queue has one patient inside, two here, one on the way and one skipped. The app remembers each
- * doctor's queue between tests, so each test uses another doctor.
+ * The sample queue has a current patient, two patients here, one on the way and one skipped. The app
+ * remembers each doctor's queue between tests, so each test uses another doctor.
  */
 function lineOf(doctorId: string): ConsoleQueue {
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
@@ -197,7 +197,7 @@ test('on Enter, moves from the name to the phone, and adds nobody yet', async ()
   await does(['addPatient', { doctorId: 'led-0', name: 'Kavita', phone: '9876500041', hasArrived: true }]);
 });
 
-test('offers in the row to add a missing phone', async () => {
+test('offers to add a missing phone in the row', async () => {
   const { user } = await openDesk({
     name: 'added-later',
     changed: (of) => ({ ...of, tokens: of.tokens.map((one) => ({ ...one, phone: null })) }),
@@ -234,7 +234,7 @@ test('marks the members of a family, and a patient who is back from a test', asy
   await expectWords(['Back from test · Family: 2'], () => screen.getByRole('menu'));
 });
 
-test('says in the row when the doctor saw an emergency', async () => {
+test('shows in the row when the doctor saw an emergency', async () => {
   await openDesk({
     name: 'seen',
     changed: (of) => ({
@@ -249,7 +249,7 @@ test('says in the row when the doctor saw an emergency', async () => {
   await expectWords(['Seen by Dr. Rao at 10:58 am'], () => row(4));
 });
 
-test('adds a patient to another doctor by a number before the name', async () => {
+test('adds a patient to another doctor if a number is typed before the name', async () => {
   const { user, field } = await openDesk({ name: 'all', doctors: 3 });
   expect(screen.getByRole('columnheader', { name: 'Doctor' })).toBeTruthy();
   await user.click(field);
@@ -265,7 +265,7 @@ test('adds a patient to another doctor by a number before the name', async () =>
   await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ doctorId: 'all-2', name: 'Lata' }));
 });
 
-test('finds a token by a few digits, and a phone by more digits', async () => {
+test('finds a token from a few digits, and a phone from more digits', async () => {
   const { user, field } = await openDesk({ name: 'digits' });
   await user.type(field, '4321');
   expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toBe(
@@ -318,7 +318,7 @@ test('keeps text that is typed while the menu of actions closes', async () => {
 test.each([
   ['clinic', '8', 'Move to: after the next two'],
   ['patient', '9', 'Move at the patient’s request: at the end'],
-])('moves a patient to another doctor by two digits or two clicks: %s', async (because, digit, label) => {
+])('moves a patient to another doctor with two digits or two clicks: %s', async (because, digit, label) => {
   const { user, field } = await openDesk({ name: `move-${because}`, doctors: 3, at: '?doctor=doctor-0' });
   const input = (number: number) => ({
     doctorId: `move-${because}-0`,
@@ -371,7 +371,7 @@ test('shows in the row why a move was refused', async () => {
   );
 });
 
-test('marks a patient as here, or a passed patient as back, by a number and a digit', async () => {
+test('marks a patient as here, or a passed patient as back, with the token’s number and a digit', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'here',
@@ -432,7 +432,7 @@ test('explains in the menu the actions on a whole queue', async () => {
     expect(await screen.findByRole('menuitem', { name, description })).toBeTruthy();
 });
 
-test('says why a menu item is unavailable, and lets the keyboard reach it', async () => {
+test('shows why a menu item is unavailable, and lets the keyboard reach it', async () => {
   const { user } = await openDesk({
     name: 'whynot',
     doctors: 2,
@@ -491,7 +491,7 @@ test('adds a family member directly behind the named patient', async () => {
   ]);
 });
 
-test('moves the focus into the line and back by the arrow keys', async () => {
+test('moves the focus into the line and back with the arrow keys', async () => {
   const { user, field } = await openDesk({ name: 'arrows' });
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -509,7 +509,7 @@ test('moves the focus into the line and back by the arrow keys', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('puts letters and digits typed outside the field into it, and ignores them otherwise', async () => {
+test('puts letters and digits typed outside the field into it, and does nothing else with them', async () => {
   const { user, field } = await openDesk({ name: 'blind' });
   const complete = screen.getByRole('button', { name: 'Complete' });
   for (const key of ['a', 'c', 'Z', '0', '1', '9', '/', '.', '-']) {
@@ -520,7 +520,7 @@ test('puts letters and digits typed outside the field into it, and ignores them 
   expect(sent).toEqual([]);
 });
 
-test('calls only by the key that the user chose, at most once in two seconds', async () => {
+test('calls only with the key that the user chose, at most once in two seconds', async () => {
   const { user } = await openDesk({ name: 'key', callKey: null });
   const press = () => user.keyboard('{PageDown}');
   await press();
@@ -541,7 +541,7 @@ test('asks staff to choose a call key only while a single line is shown', async 
   await expectWords(['Which key calls the next patient?']);
 });
 
-test('says that the call key calls nobody while all doctors are shown, and gives each doctor a button', async () => {
+test('shows that the call key calls nobody while all doctors are shown, and gives each doctor a button', async () => {
   const { user } = await openDesk({ name: 'each', doctors: 2 });
   await user.keyboard('{PageDown}');
   await expectRefused(

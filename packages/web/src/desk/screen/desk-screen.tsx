@@ -27,7 +27,7 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
   Pick<ComponentProps<typeof RailAdd>, 'booked'> & {
     /** The clinic's queues that this desk may change. */
     queues: readonly DeskQueue[];
-    /** The line on the screen. Null if all lines are shown. */
+    /** The line on the screen, or null if all lines are shown. */
     chosen: DeskQueue | null;
     clinic: ClinicProfile;
     access: DoctorConsole['access'];
@@ -38,8 +38,8 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
   } & Pick<ComponentProps<typeof AtLine>, 'caption' | 'bookings'>;
 
 /**
- * The desk's screen. It shows the line of one doctor or of all, and next to it the parts for adding and
- * calling patients. Nothing on the screen moves by itself.
+ * The desk's screen. The screen shows the line of one doctor or of all, and next to it the parts for adding
+ * and calling patients. Nothing on the screen moves by itself.
  */
 export function DeskScreen(props: DeskScreenProps) {
   const { queues, chosen, clinic, access, calm } = props;
@@ -56,8 +56,8 @@ export function DeskScreen(props: DeskScreenProps) {
   const [asked, setAsked] = useAsked();
   const moving = useMoving({ queues, chosen, access });
   const openHelp = () => setHelpOpen(true);
-  // If all lines are shown, the key calls no patient. So the desk asks for the key only when one line is
-  // shown.
+  // If all lines are shown, the key calls no patient. For this reason, the desk asks for the key only when
+  // one line is shown.
   const isAsking = callKey === null && chosen !== null;
   const banners = isAsking ? [...props.banners, askingKey(setCallKey)] : props.banners;
   const tools = (
@@ -176,8 +176,8 @@ type FootProps = Pick<DeskScreenProps, 'access' | 'chosen'> & {
 };
 
 /**
- * Shows the log and handles the keys. The call key does nothing while all lines are shown. It is a separate
- * component, so that a pending undo redraws nothing else.
+ * Shows the log and handles the keys. The call key does nothing while all lines are shown. The log and the
+ * keys are a separate component, so that a pending undo redraws nothing else.
  */
 function Foot({ access, chosen, callKey, onHelp, field, focusField }: FootProps) {
   const words = useWords('desk').line;

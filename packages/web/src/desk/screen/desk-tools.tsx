@@ -19,7 +19,7 @@ export type DeskToolsProps = {
   queues: readonly ConsoleQueue[];
   /** All queues of this desk. */
   colleagues: readonly ConsoleQueue[];
-  /** The queue on the screen. Null if all queues are shown. */
+  /** The queue on the screen, or null if all queues are shown. */
   queue: ConsoleQueue | null;
   timeZone: string;
   access: DoctorConsole['access'];
@@ -48,8 +48,8 @@ export function DeskTools({
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const ofWhole = useWholeQueueActions(queue, canReset);
   const [asked, setAsked] = useState<'announce' | 'close' | null>(null);
-  // Reception of a single doctor closes once a day and announces seldom. A banner offers to announce when the
-  // doctor is late.
+  // The reception of a single doctor closes the practice once a day and rarely announces a delay, and a banner
+  // offers to announce it when the doctor is late.
   const isInMenu = access !== 'doctor' && colleagues.length === 1;
   const inMenu = (question: 'announce' | 'close') =>
     isInMenu && {

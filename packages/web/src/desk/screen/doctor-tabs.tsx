@@ -13,14 +13,19 @@ const refreshMs = 20_000;
 
 type DoctorTabsProps = {
   queues: readonly QueueOfDoctor[];
-  /** The slug of the chosen doctor. Empty for all doctors. */
+  /** The slug of the chosen doctor, or an empty text for all doctors. */
   chosen: string;
   onChoose: (slug: string) => void;
-  /** Announces that a doctor is late. Null on screens that are not a desk. */
+  /**
+   * Announces that a doctor is late; null on screens that are not a desk.
+   */
   onAnnounce: ((doctorId: string) => void) | null;
 };
 
-/** Tabs for choosing the line on the screen. They show the state of every queue, and stay in one row. */
+/**
+ * Tabs for choosing the line on the screen. The tabs show the state of every queue, and are always in one
+ * row.
+ */
 export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsProps) {
   const { reception: words, doctor, line } = useWords('desk');
   const late = useByServerNow(refreshMs, (now) =>
@@ -53,10 +58,10 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
   );
 }
 
-/** How far an arrow scrolls, as a share of the strip, so that the last visible tab stays in view. */
+/** The share of the strip that one press of an arrow scrolls. The last visible tab stays in view. */
 const STEP_SHARE = 0.7;
 
-/** Shows the doctors in one row that scrolls. If an end hides some of them, it has a fade and an arrow. */
+/** Shows the doctors in one row that scrolls. An end that hides some doctors has a fade and an arrow. */
 function Strip({ children }: { children: ReactNode }) {
   const words = useWords('desk').reception;
   const strip = useRef<HTMLDivElement>(null);
@@ -83,7 +88,7 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns at which ends of the row doctors are hidden. */
+/** Returns the ends of the row at which doctors are hidden. */
 function useHiddenEnds(strip: RefObject<HTMLDivElement | null>) {
   const [ends, setEnds] = useState({ before: false, after: false });
   const look = useEffectEvent(() => {
@@ -138,7 +143,7 @@ type ChoiceProps = {
   isChosen: boolean;
   onChoose: () => void;
   title: string;
-  /** The token label of the patient inside. Null for none. */
+  /** The token label of the current patient, or null if there is none. */
   serving?: string | null;
   isLate?: boolean;
   onAnnounce?: (() => void) | null;
@@ -149,7 +154,7 @@ function Choice(props: ChoiceProps) {
   const { isChosen, onChoose, title, serving = null, isLate = false, onAnnounce, children } = props;
   const { reception: words, announce } = useWords('desk');
   const isTold = isLate && onAnnounce;
-  // This element is the same in both states, so that it keeps the focus when the doctor becomes late.
+  // The element is the same in both states, so that it keeps the focus when the doctor becomes late.
   return (
     <div className="flex shrink-0">
       <button

@@ -38,8 +38,8 @@ function watchClock() {
 }
 
 /**
- * Opens a desk with one patient inside and three waiting. `drawn` lists the labels of what was redrawn since
- * then.
+ * Opens a desk with a current patient and three waiting. `drawn` lists the labels of all parts that were
+ * redrawn since then.
  */
 async function openDesk() {
   tests += 1;
@@ -103,7 +103,7 @@ test('redraws nothing when the feed repeats a message, and no row when the revis
   expect(drawn()).toEqual(['1']);
 });
 
-test('removes the patient inside when a message of the feed no longer contains that patient', async () => {
+test('removes the current patient when a message of the feed no longer contains that patient', async () => {
   const { line } = await openDesk();
   const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
   const [, ...others] = line.tokens;
@@ -111,7 +111,7 @@ test('removes the patient inside when a message of the feed no longer contains t
   expect(screen.queryByText('Patient 1')).toBeNull();
 });
 
-test('shows a pending call on its button without redrawing a row or the patient inside', async () => {
+test('shows a pending call on its button without redrawing a row or the current patient', async () => {
   const { user, drawn } = await openDesk();
   await user.keyboard('{PageDown}');
   await waitFor(() => expect(screen.getByRole('button', { name: /Calling/ }).ariaBusy).toBe('true'));

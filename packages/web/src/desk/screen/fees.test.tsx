@@ -70,7 +70,7 @@ const marks = (...fees: unknown[]) =>
     ),
   );
 
-test('marks a fee as paid in the usual way by one press, and logs it with an undo', async () => {
+test('marks a fee as paid in the usual way with one press, and logs it with an undo', async () => {
   const marked = feesOf(here(1, { mark: CASH, by: 'Rita' }));
   const user = await openDesk(feesOf(here(1)), { markFee: answerOf(marked) });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -80,7 +80,7 @@ test('marks a fee as paid in the usual way by one press, and logs it with an und
   expect(document.activeElement).toBe(field());
 });
 
-test('shows until when a follow-up is free, and marks it free by one press', async () => {
+test('shows the last day of free follow-ups, and marks a follow-up as free with one press', async () => {
   const user = await openDesk(feesOf(here(1, { freeUntil: '2026-11-28' })));
   const free = button('Mark free: token 1, Patient 1');
   expect(free.textContent).toBe('free until 28 Nov');
@@ -88,7 +88,7 @@ test('shows until when a follow-up is free, and marks it free by one press', asy
   await marks({ mark: 'free' });
 });
 
-test('marks a fee by one key in a patient’s menu, and offers other ways by another key', async () => {
+test('marks a fee with one key in a patient’s menu, and offers other ways with another key', async () => {
   const user = await openDesk(feesOf(here(1)));
   await user.type(field(), '1{Enter}');
   await screen.findByRole('menu');
@@ -164,7 +164,7 @@ test('lists unpaid patients with buttons for cash and UPI, and marks a fee once 
   await marks(UPI);
 });
 
-test('takes the payment of the patient inside by cash or UPI', async () => {
+test('takes the current patient’s payment in cash or by UPI', async () => {
   const inside = { ...here(1), state: { status: 'called' as const }, calledAt: minutesAgo(3) };
   const paid = { ...inside, fee: { ...OPEN, mark: UPI } };
   const user = await openDesk(
@@ -179,7 +179,7 @@ test('takes the payment of the patient inside by cash or UPI', async () => {
   await marks(UPI);
 });
 
-test('refuses an invalid amount and says so', async () => {
+test('refuses an invalid amount, and shows an error', async () => {
   const user = await openDesk(feesOf(here(1, { paise: null })));
   await user.click(button('Fee: Fee not set: token 1, Patient 1'));
   await screen.findByRole('dialog', { name: 'Fee of token 1' });
@@ -198,7 +198,7 @@ test('removes the mark of a fee in the dialog', async () => {
   await marks(null);
 });
 
-test('removes a refused fee mark from the row, and says why it was refused', async () => {
+test('removes a refused fee mark from the row, and shows why it was refused', async () => {
   const refusal = new ApiError('conflict', 'patient.erased');
   const user = await openDesk(feesOf(here(1)), { markFee: refusal });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -292,7 +292,7 @@ test('can mark a payment although the fee was waived on an earlier day', async (
   await marks(CASH);
 });
 
-test('on a phone, marks a fee by one tap on the card, or in the sheet', async () => {
+test('on a phone, marks a fee with one tap on the card, or in the sheet', async () => {
   onPhone();
   const user = await openDesk(feesOf(here(1)));
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -321,7 +321,7 @@ const tally: FeeTally = {
   unmarked: 2,
 };
 
-test('shows how much each drawer should contain, and asks for the reason of a difference', async () => {
+test('shows how much each drawer should contain, and asks for the reason if the amount differs', async () => {
   const counted = {
     at: shift.from,
     expectedPaise: 1_190_000,

@@ -37,7 +37,7 @@ type Found<Of extends QueueOfDoctor> = {
   rows: readonly Row<Of>[];
   booked: readonly BookedFound[];
   known: readonly ClinicPatient[];
-  /** The line on the screen. Null for all lines. */
+  /** The line on the screen, or null for all lines. */
   doctorId: string | null;
 };
 

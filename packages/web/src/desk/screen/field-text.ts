@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The text in the desk's field. The form can set it without a redraw of the parts that do not show it. */
+/**
+ * The text in the desk's field. The form can set the text without a redraw of the parts that do not show it.
+ */
 export class SearchText {
   #text = '';
   readonly #listeners = new Set<() => void>();

@@ -5,15 +5,17 @@ import { type Filter, FILTERS, type Shown } from './desk-rows.ts';
 type FilterCountsProps = {
   /** The count of the bookings is null at a desk without bookings. */
   counts: Record<Filter, number> & { booked: number | null };
-  /** The selected filter. Null while the desk shows a token that was opened from the field. */
+  /**
+   * The selected filter, or null while the desk shows a token that was opened from the field.
+   */
   shown: Shown | null;
   onShow: (shown: Shown) => void;
 };
 
-/** These counts are shown only when they are not zero, which is rare. */
+/** The counts that are hidden while they are zero, which is usual. */
 const SELDOM: readonly Shown[] = ['away', 'passed', 'asks', 'passedOver', 'unpaid'];
 
-/** The order of the counts. Those of patients who may still come are first, followed by the others. */
+/** The order of the counts. The counts of patients who may still come are first, followed by the others. */
 const COUNTS = FILTERS.flatMap((filter): Shown[] => (filter === 'completed' ? ['booked', filter] : [filter]));
 
 const ALWAYS_BUTTON: readonly Shown[] = ['waiting', 'booked'];
@@ -25,7 +27,7 @@ export function FilterCounts({ counts, shown, onShow }: FilterCountsProps) {
   const words = useWords('desk').line;
   const hasCount = (one: Shown) =>
     counts[one] !== null && (!SELDOM.includes(one) || counts[one] > 0 || one === shown);
-  // A count of zero has nobody to show, so it is text, in the place of its button.
+  // A count of zero is text instead of a button, because it has no patients to show.
   const isEmpty = (one: Shown) =>
     ALWAYS_BUTTON.every((always) => always !== one) && counts[one] === 0 && one !== shown;
   return (

@@ -76,7 +76,7 @@ test('adds late results at the bottom, and keeps the highlight where it is', asy
   expect(highlighted()).toBe('Add 9876508037⏎');
 });
 
-test('highlights the only known patient of a phone, found by its first digits', async () => {
+test('highlights the only known patient of a phone after its first digits', async () => {
   const { user } = await openDesk('begun');
   await user.paste('98765');
   await waitFor(() => expect(options()).toHaveLength(1));
@@ -85,7 +85,7 @@ test('highlights the only known patient of a phone, found by its first digits', 
   expect(highlighted()).toBe('Deepa ShaikhF 62 · …8037 · last 12 OctFill in the form⏎');
 });
 
-test('moves the highlight only by the arrow keys, and stops at the ends', async () => {
+test('moves the highlight only with the arrow keys, and stops at the ends', async () => {
   const { user } = await openDesk('arrows');
   await user.paste('Patient');
   expect(options()).toEqual(['1Patient 1…2345Waiting', '2Patient 2…2345Waiting', 'Add “Patient”⏎']);
@@ -117,7 +117,7 @@ test('fills in the age and sex that were typed after the name', async () => {
   expect(screen.getByLabelText('Age in years')).toHaveProperty('value', '45');
 });
 
-test('says that nobody is found, and adds nobody for an invalid phone number', async () => {
+test('shows that nobody is found, and adds nobody for an invalid phone number', async () => {
   const { user } = await openDesk('nobody', async () => listed());
   await user.paste('8901030865278');
   expect(screen.getByText('Nobody found')).toBeTruthy();
@@ -125,7 +125,7 @@ test('says that nobody is found, and adds nobody for an invalid phone number', a
   expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '');
 });
 
-test('chooses a patient by a click, and closes the list when the focus leaves', async () => {
+test('chooses a patient with a click, and closes the list when the focus leaves', async () => {
   const { user, field } = await openDesk('clicked');
   await user.paste('Patient');
   act(() => field.blur());

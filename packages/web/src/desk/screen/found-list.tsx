@@ -18,7 +18,7 @@ type FoundListProps = {
   id: string;
   found: FieldChoices;
   queues: readonly DeskQueue[];
-  /** The line on the screen. Null for all lines. */
+  /** The line on the screen, or null for all lines. */
   chosen: DeskQueue | null;
   timeZone: string;
   onChoose: (choice: FieldChoice) => void;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests that all screens show the same facts about the patient inside. */
+/** Tests that all screens show the same facts about the current patient. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -25,7 +25,7 @@ test.each([
   { view: 'the calm view', at: PANEL, region: 'Current patient', isCalm: true },
   { view: 'a doctor’s phone', at: PANEL, region: 'Current patient', isPhone: true },
   { view: 'all lines on a phone', at: DESK, region: 'Current patient', isPhone: true },
-])('says who is inside: $view', async ({ view, at, region, isCalm = false, isPhone = false }) => {
+])('shows who is with the doctor: $view', async ({ view, at, region, isCalm = false, isPhone = false }) => {
   const inside = {
     ...token(1, { status: 'called' }, 60),
     calledAt: minutesAgo(5),

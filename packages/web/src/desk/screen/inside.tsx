@@ -37,15 +37,14 @@ type InsideProps = {
   /** An element shown next to the name in a `row`. */
   beside?: ReactNode;
   /**
-   * The reason why the last press failed. In a `rail`, this replaces the time and the phone, so that nothing
-   * moves.
+   * The reason why the last press failed. In a `rail`, the reason replaces the time and the phone, so that
+   * nothing moves.
    */
   refused?: ReactNode;
 };
 
 /**
- * Shows the patient with the doctor: the name, the time so far, the fee due, and the buttons that end the
- * visit.
+ * Shows the current patient: the name, the time so far, the fee due, and the buttons that end the visit.
  */
 export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideProps) {
   const words = useWords('desk');
@@ -243,7 +242,7 @@ type TimerProps = {
   calledAt: string;
   /** True if this visit is longer than nearly all visits to this doctor. */
   isLong: boolean;
-  /** True to keep the text on one line. */
+  /** True if the text must be on one line. */
   isShort: boolean;
   /**
    * True in the desk's list of doctors, where a colour replaces the words because there is no space for them.
@@ -352,7 +351,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
       )}
     </>
   );
-  // This button is set apart, because it sends a patient away.
+  // The button “Not here” is set apart, because it sends a patient away.
   const notHere = (
     <Button
       variant="ghost"
@@ -398,7 +397,7 @@ const tightOfFour = '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75r
 const tightOfThree = '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_1.25fr]';
 const inRestOfRow = 'col-span-2 [@media(max-height:43rem)]:xl:col-span-1';
 
-/** The rarely used actions on the patient inside. */
+/** The rarely used actions on the current patient. */
 function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {
   const words = useWords('desk');
   const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);

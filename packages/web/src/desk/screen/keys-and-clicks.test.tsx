@@ -20,7 +20,7 @@ import { keepCallKey } from './call-key.ts';
 
 const here = (number: number) => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
 
-/** Returns a line with a patient inside, four patients who are here, and one who is not. */
+/** Returns a line with a current patient, four patients who are here, and one who is not. */
 const lineOf = (doctorId: string): ConsoleQueue =>
   queue(
     [
@@ -84,7 +84,7 @@ async function chooseFor(user: UserEvent, number: number, item: string | RegExp,
 
 type Task = {
   verb: string;
-  /** Typed into the field first to choose a patient: a token's number and Enter. */
+  /** The text that is typed into the field first to choose a patient: a token's number and Enter. */
   chosen: string;
   keys: string;
   byMouse: (user: UserEvent) => Promise<void>;
@@ -132,7 +132,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   },
 };
 
-/** Counts the keys and clicks until the server has got one request of this verb. */
+/** Counts the keys and clicks until the server has received one request of this verb. */
 async function counted(verb: string, act: () => Promise<void>) {
   const count = { keys: 0, clicks: 0 };
   const pressed = () => void (count.keys += 1);

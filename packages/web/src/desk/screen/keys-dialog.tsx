@@ -77,8 +77,8 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
 }
 
 /**
- * On the first visit in this browser, proposes the key that calls the next patient. No key calls until the
- * user has chosen one, here or in the list of keys.
+ * On the first visit in this browser, suggests a key that calls the next patient. No key calls a patient until
+ * the user has chosen one, here or in the list of keys.
  */
 export function CallKeyNotice({ onChoose }: Pick<CallKeyProps, 'onChoose'>) {
   const words = useWords('desk').shortcuts;

@@ -40,8 +40,8 @@ const answerOf = ({ doctorId }: Record<string, unknown>): QueueAnswer => {
 };
 
 /**
- * Opens the desk of a clinic with two doctors, at the line of the first, with one patient inside
- * and two waiting.
+ * Opens the desk of a clinic with two doctors, at the line of the first, with a current patient and two
+ * waiting.
  */
 async function openDesk() {
   const console: ClinicConsole = {
@@ -117,7 +117,7 @@ const expectCall = () =>
     expect(sent).toEqual([{ name: 'callNext', input: { doctorId: idOf(0), callRevision: 6, meant: 2 } }]),
   );
 
-test.each(TEXT_FIELDS)('calls by the chosen key with the focus on %s', async (_, place) => {
+test.each(TEXT_FIELDS)('calls with the chosen key while the focus is on %s', async (_, place) => {
   const { user } = await openAt(place);
   await user.keyboard('{PageDown}');
   await expectCall();
@@ -151,7 +151,7 @@ test.each(PLACES)(
   },
 );
 
-test('leaves letters to the list of doctors, and adds the patient when Enter is pressed there', async () => {
+test('lets a letter choose in the focused list of doctors, and adds the patient when Enter is pressed there', async () => {
   const desk = await openDesk();
   const { user, field } = desk;
   serverAnswers({ queue: { addPatient: answerOf } });
@@ -183,7 +183,7 @@ const undone = () => sent.some(({ name }) => name === 'undo');
 test.each([
   ['here', 'radio', 'Here'],
   ['a visit type', 'radio', 'New'],
-] as const)('undoes by Ctrl+Z with the focus on %s', async (_, role, name) => {
+] as const)('undoes with Ctrl+Z while the focus is on %s', async (_, role, name) => {
   const desk = await openDesk();
   await markHere(desk);
   const element = inStartedForm(() => screen.getByRole(role, { name }));
@@ -212,7 +212,7 @@ test.each<[string, Place]>([
 test.each([
   ['without a phone by the record', null, { phone: null, recordId: 'p' }],
   ['with a phone by that', '+919876500001', { phone: '+91 98765 00001' }],
-])('fills the form from one of the found patients by one press: %s', async (_, phone, sentOf) => {
+])('fills the form from one of the found patients with one press: %s', async (_, phone, sentOf) => {
   const { user } = await openDesk();
   const known = { ...patient, phone };
   serverAnswers({

@@ -26,7 +26,7 @@ const NAMES = ['Asha Rao', 'Vikram Sen'];
 
 const here = (number: number) => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
 
-/** The sample line has one patient inside and two here. Line B has not called a patient yet. */
+/** The sample line has a current patient and two here. Line B has not called a patient yet. */
 function lineOf(doctorId: string, more: Partial<ConsoleQueue> = {}): ConsoleQueue {
   if (doctorId.endsWith('B')) return queue([here(1), here(2)], { doctorId, ...more });
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };

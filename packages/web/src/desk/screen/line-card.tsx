@@ -10,7 +10,7 @@ import { LineTable } from './line-table.tsx';
 type LineCardProps = ComponentProps<typeof LineTable> &
   Pick<ComponentProps<typeof FilterCounts>, 'counts' | 'shown' | 'onShow'> &
   Pick<KnownBookings, 'book'> & {
-    /** Elements shown below the line, or in its place, in its frame. */
+    /** Elements shown in the frame of the line, below the line or in its place. */
     children: ReactNode;
   };
 

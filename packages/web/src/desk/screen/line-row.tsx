@@ -22,7 +22,7 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 export type LineRowProps = {
   row: Row<DeskQueue>;
-  /** True if the rows belong to several doctors, so that each shows its own. */
+  /** True if the rows belong to several doctors, so that each row shows its doctor. */
   hasDoctor: boolean;
   /** True if one of the shown lines marks fees. */
   hasFees: boolean;
@@ -33,15 +33,17 @@ export type LineRowProps = {
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
   onActed: () => void;
   ask: (asked: Asked) => void;
-  /** The doctors to whom a patient can move. Null if there is no other doctor. */
+  /**
+   * The doctors to whom a patient can move, or null if there is no other doctor.
+   */
   movesOf: ((row: Row<DeskQueue>) => readonly MenuGroup[]) | null;
   /** The reason why the last press in this row failed. */
   refusal: Told | null;
 };
 
 /**
- * A row for one patient. It is one line high, and a long name is cut short. The row is redrawn only if its
- * content changes. An old machine can't redraw sixty rows for each key, call and message of the feed.
+ * A row for one patient. The row is one line high, and a long name is cut short. The row is redrawn only if
+ * its content changes. An old machine can't redraw sixty rows for each key, call and message of the feed.
  */
 export const LineRow = memo(DrawnRow, isAsDrawn);
 
@@ -164,8 +166,8 @@ function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
   const visit = visitTexts({ token, of, timeZone }, words);
   return (
     <td
-      // A long name is cut short in a separate element. The marks after it are cut off at the end of the
-      // cell.
+      // A long name is cut short in a separate element. The marks after the name are cut off at the end of
+      // the cell.
       className={clsx(
         cell,
         (token.place !== 'turn' || token.asks || visit.length > 0) && cut,

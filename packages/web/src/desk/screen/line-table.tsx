@@ -33,7 +33,7 @@ type LineTableProps = Pick<
   rows: readonly Row<DeskQueue>[];
   open: { key: string; from: OpenedFrom } | null;
   refusal: Refusal | null;
-  /** The field above the line. The arrow keys move the focus between the two. */
+  /** The field above the line. The arrow keys move the focus between the field and the line. */
   field: RefObject<HTMLInputElement | null>;
   /** The key that calls the next patient. */
   callKey: CallKey | null;

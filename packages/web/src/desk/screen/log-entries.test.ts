@@ -31,7 +31,7 @@ const other = (doctorId: string, revision: number, number = 7) => ({
   number,
 });
 
-test('lists a move once, as the first queue logs it, whichever report comes first', () => {
+test('lists a move once, in the first queue’s words, in whichever order the two queues report it', () => {
   const away = reading(3, { kind: 'moved_away', counterpart: other('kumar', 9) });
   const here = reading(9, { kind: 'moved_here', number: 7, counterpart: other('d', 3, 3) }, 'kumar');
   const read = (log: typeof emptyLog, ...queues: (typeof away)[]) =>
@@ -44,7 +44,7 @@ test('lists a move once, as the first queue logs it, whichever report comes firs
   ]) {
     expect(log.entries).toMatchObject([{ change: change(3), action: { kind: 'moved_away' } }]);
     expect(read(log, here, away)).toBe(log);
-    // The move stays known after its entry has left the log.
+    // The log remembers the move even after it has dropped the entry.
     const later = Array.from('abcdefghij').reduce((before, title) => afterDone(before, { title }, null), log);
     expect(read(later, here, away)).toBe(later);
   }

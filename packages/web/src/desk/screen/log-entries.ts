@@ -6,15 +6,21 @@ import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
 export type LogEntry = {
   /** A number that is higher for every newer entry. */
   id: number;
-  /** The change that the entry describes. Null for a message that is not about a queue. */
+  /**
+   * The change that the entry describes, or null for a message that is not about a queue.
+   */
   change: Change | null;
-  /** The message after a press on this screen. Null for other people's actions. */
+  /**
+   * The message after a press on this screen, or null for other people's actions.
+   */
   told: Told | null;
-  /** The action as the queue's log has it, the same for everybody. */
+  /** The action as the queue's log describes it, the same for everybody. */
   action: QueueAction | null;
-  /** The patient's name. Missing if the action has no patient, or if the name was erased. */
+  /**
+   * The patient's name, if the action has a patient and the name was not erased.
+   */
   patient?: string;
-  /** True once it was undone on this screen. */
+  /** True once the entry was undone on this screen. */
   isUndone?: boolean;
 };
 
@@ -46,7 +52,7 @@ const isOfEvent =
     return isOf(change)(entry) || (other !== null && isOf(other)(entry));
   };
 
-/** A move is shown as the queue that the patients left logs it. */
+/** For a move between queues, the log shows the entry of the queue that the patients left. */
 const isLeaving = ({ kind, undoneKind }: QueueAction) =>
   ['moved_away', 'moved_and_stopped'].includes(undoneKind ?? kind);
 
@@ -76,7 +82,7 @@ const withUndone = ({ entries, told }: Log, undone: Change): Log => ({
   told,
 });
 
-/** Adds the queues' latest events. Returns the same log if it already contains them. */
+/** Adds the queues' latest events. Returns the same log if it already contains these events. */
 export function afterReading(log: Log, queues: readonly ConsoleQueue[]): Log {
   return queues
     .flatMap(({ doctorId, lastAction: action, tokens }) =>
@@ -139,7 +145,9 @@ function timeOf({ action, change }: LogEntry): number {
   return at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(at);
 }
 
-/** Changes of these kinds decide which patient is inside, so only a doctor's last one can be undone. */
+/**
+ * Changes of these kinds decide which patient is with the doctor, so only a doctor's last one can be undone.
+ */
 const OF_ROOM: readonly QueueAction['kind'][] = [
   'called',
   'passed',
@@ -150,8 +158,9 @@ const OF_ROOM: readonly QueueAction['kind'][] = [
 ];
 
 /**
- * Returns the entries that can be undone at `now`, in milliseconds since 1970. These are the clinic's last
- * changes of each token, room and booking that were not undone. A user can undo only what they may do.
+ * Returns the entries that can be undone at `now`, in milliseconds since 1970. The entries are the clinic's
+ * last changes of each token, room and booking that were not undone. Users can undo only actions that they
+ * may do themselves.
  */
 export function undoableEntries(
   entries: readonly LogEntry[],

@@ -22,12 +22,14 @@ type Leaving = { from: DeskQueue; token: ConsoleToken | null };
 
 type Desk = {
   queues: readonly DeskQueue[];
-  /** The line on the screen. Null if all lines are shown. */
+  /** The line on the screen, or null if all lines are shown. */
   chosen: DeskQueue | null;
   access: DoctorConsole['access'];
 };
 
-/** Moves one patient or a whole line to another doctor. A desk that may not do so gets no such actions. */
+/**
+ * Moves one patient or a whole line to another doctor. A desk that may not move patients has no such actions.
+ */
 export function useMoving({ queues, chosen, access }: Desk) {
   const { move, doctor, line: words } = useWords('desk');
   const { moveToken } = useMovingTo();
@@ -59,7 +61,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
     ];
   };
   return {
-    /** Lists in a row's menu the other doctors, each one press away. */
+    /** Lists the other doctors in a row's menu, each one press away. */
     movesOf: canMove ? movesOf : null,
     askDoctor: canMove ? ({ token, of }: Row<DeskQueue>) => setLeaving({ from: of, token }) : null,
     more: canMove && chosen ? [[line(chosen)]] : [],
@@ -71,7 +73,7 @@ const isOpen = ({ queue }: DeskQueue) => queue.practice === 'open';
 
 type MoveDialogProps = { leaving: Leaving; queues: readonly DeskQueue[]; onClose: () => void };
 
-/** Asks to which doctor to move, says how many patients move, and moves them. */
+/** Asks which doctor should take the patients, shows how many patients move, and moves them. */
 function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogProps) {
   const words = useWords('desk');
   const { move, queue, doctor, actions } = words;

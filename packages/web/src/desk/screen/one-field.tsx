@@ -11,7 +11,7 @@ type OneFieldProps = Omit<ComponentProps<typeof FoundList>, 'id'> & {
   onChange: (typed: string) => void;
 };
 
-/** The field at the top. A list below it shows the matches, and Enter acts on the highlighted one. */
+/** The field at the top. A list below the field shows the matches, and Enter acts on the highlighted one. */
 export function OneField({ field, typed, onChange, ...list }: OneFieldProps) {
   const words = useWords('desk');
   const listId = useId();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Tests the proposal to call only patients who are here. People who may change the setting see it until they
- * answer.
+ * Tests the proposal to call only patients who are here. People who may change the setting see the proposal
+ * until they answer.
  */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -47,7 +47,7 @@ async function openDesk(role: ClinicConsole['role'] = 'owner') {
   return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-test('turns the setting on by one press', async () => {
+test('turns the setting on with one press', async () => {
   const { press } = await openDesk();
   expect(screen.getByText(question)).toBeTruthy();
   await press('Turn on');

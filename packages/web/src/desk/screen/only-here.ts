@@ -10,8 +10,8 @@ const CALLED_LEAST = 10;
 const MARKED_SHARE = 0.9;
 
 /**
- * Returns true if nearly all of today's patients were marked as here before their call. Calling only such
- * patients would then pass hardly any patient. Patients added at the desk do not count, as they were here
+ * Returns true if nearly all of today's patients were marked as here before their call. If only such patients
+ * were called, hardly any patient would be passed. Patients added at the desk do not count, as they were here
  * from the start.
  */
 export function proposesOnlyHere(queues: readonly ConsoleQueue[]): boolean {

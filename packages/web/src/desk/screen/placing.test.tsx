@@ -38,7 +38,7 @@ const here = (number: number, more: Partial<ConsoleToken> = {}): ConsoleToken =>
 });
 
 /**
- * Returns a line with one patient inside and four here. Each token in `changed` replaces the token with the
+ * Returns a line with a current patient and four here. Each token in `changed` replaces the token with the
  * same number.
  */
 function lineOf(...changed: ConsoleToken[]): ConsoleQueue {
@@ -106,7 +106,7 @@ test.each<[string, string, [string, Record<string, unknown>], string]>([
   expect(document.activeElement).toBe(field());
 });
 
-test('opens a group of choices by its digit, and lets the arrow keys choose', async () => {
+test('opens a group of choices with its digit, and lets the arrow keys choose', async () => {
   const { user } = await openPanel();
   const menu = await openToken(user, 4);
   await user.keyboard('7');
@@ -165,7 +165,7 @@ test('shows no priorities in a line without them, and leaves their digit unused'
   expect(sent).toEqual([]);
 });
 
-test('places a patient by two clicks in the row', async () => {
+test('places a patient with two clicks in the row', async () => {
   const { user } = await openPanel();
   await user.click(button('Actions: token 5, Patient 5'));
   await user.click(await screen.findByRole('menuitem', { name: 'Must leave soon' }));
@@ -291,7 +291,7 @@ test('puts letters and digits that are typed while a question is open into the f
   expect(sent).toHaveLength(1);
 });
 
-test('corrects name and phone, and says next to the field if the phone already has a token', async () => {
+test('corrects name and phone, and shows next to the field if the phone already has a token', async () => {
   const { user } = await openPanel();
   await openToken(user, 4);
   await user.keyboard('5');

@@ -4,7 +4,7 @@ import { Circle, CircleCheck, CircleDot, CircleOff, DoorOpen, Megaphone, UserX }
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Describes the state of a token. If it is waiting, also says whether the patient is here. */
+/** Describes the state of a token. For a waiting token, also tells whether the patient is here. */
 export function stateText({ state, arrivedAt, saysHere }: ConsoleToken, { queue }: DeskWords): string {
   if (state.status === 'cancelled') return queue.cancelled[state.reason];
   if (saysHere) return queue.states.waitingSaysHere;
@@ -13,7 +13,8 @@ export function stateText({ state, arrivedAt, saysHere }: ConsoleToken, { queue 
 }
 
 /**
- * An icon that shows whether a waiting patient is here, or how the token ended. Screen readers get a word.
+ * An icon that shows whether a waiting patient is here, or how the token ended. Screen readers read a word
+ * instead.
  */
 export function Presence({ token }: { token: ConsoleToken }) {
   const words = useWords('desk');

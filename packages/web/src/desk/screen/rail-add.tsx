@@ -36,7 +36,9 @@ import type { Meaning } from './typed.ts';
 import { useRecord } from './use-record.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** The typed number of the companion and the typed doctor. Null for those that were not typed. */
+/**
+ * The typed number of the companion and the typed doctor, or null for those that were not typed.
+ */
 type AddedOf = { behind: number | null; doctorId: string | null };
 type NamedPatient = Extract<Meaning, { is: 'name' }>;
 
@@ -57,7 +59,7 @@ type RailAddProps = {
   handle: RefObject<AddHandle | null>;
   /** The doctors to whom a patient can be added. */
   queues: readonly DeskQueue[];
-  /** The line on the screen. Null if all lines are shown. */
+  /** The line on the screen, or null if all lines are shown. */
   chosen: DeskQueue | null;
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
   /**
@@ -65,7 +67,9 @@ type RailAddProps = {
    * records.
    */
   isMember: boolean;
-  /** Shows the notice that a phone is booked today. Missing if bookings are unknown. */
+  /**
+   * Shows the notice that a phone is booked today, if the bookings are known.
+   */
   booked?: ComponentType<BookedTodayProps> | undefined;
   /**
    * Called after a patient was added. `typedSince` is the text that was typed after the phone before the
@@ -75,8 +79,8 @@ type RailAddProps = {
 };
 
 /**
- * The form that adds a patient. If the patient is on the telephone, it first shows when their turn would
- * come.
+ * The form that adds a patient. If the patient is on the telephone, the form first shows when their turn
+ * would come.
  */
 export function RailAdd(props: RailAddProps) {
   const { queues, chosen, clinic, onAdded, booked: Booked } = props;
@@ -90,7 +94,7 @@ export function RailAdd(props: RailAddProps) {
   const refused = refusal?.place.at === 'add' ? refusal.told : null;
   const wrong = firstOf(errors) ?? (refused && refusedText(line, refused));
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor) ?? null;
-  // These controls keep their places, so that nothing moves when they appear.
+  // Controls that are hidden until something is typed keep their space, so that nothing moves when they appear.
   const untilTyped = values.name.trim() === '' && values.phone.trim() === '' && !wrong ? 'invisible' : '';
   const visitType = of?.queue.asksVisitTypes && (
     <VisitTypeChoice

@@ -8,7 +8,7 @@ type RailFieldProps = {
   label: string;
   error?: string | undefined;
   errorId: string;
-  /** True for a narrow field that shares a row with another. */
+  /** True if the field is narrow and shares a row with another. */
   isNarrow?: boolean;
 };
 

@@ -12,7 +12,7 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 type RailProps = {
   queues: readonly DeskQueue[];
-  /** The line on the screen. Null if all lines are shown. */
+  /** The line on the screen, or null if all lines are shown. */
   chosen: DeskQueue | null;
   callKey: CallKey | null;
   onActed: () => void;
@@ -22,7 +22,7 @@ type RailProps = {
 };
 
 /**
- * The panel next to the line: the form for a new patient, the patient inside, and the button that calls the
+ * The panel next to the line: the form for a new patient, the current patient, and the button that calls the
  * next.
  */
 export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailProps) {
@@ -50,7 +50,7 @@ export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailPr
 
 const cardClass = 'rounded-card border border-line bg-surface p-2.5';
 
-/** This height never depends on the content, so that nothing below moves. */
+/** The height never depends on the content, so that nothing below moves. */
 const slotHeight =
   'h-49 pointer-coarse:h-56 [@media(max-height:43rem)]:xl:h-38 [@media(max-height:43rem)]:xl:pointer-coarse:h-44';
 
@@ -59,7 +59,7 @@ const isAskingBeside = (chosen: DeskQueue) => (of: DeskQueue) => of !== chosen &
 
 type OfQueueProps = Pick<RailProps, 'timeZone' | 'onActed'> & { of: DeskQueue };
 
-/** Shows the patient inside, or the question before a call, which may name another patient. */
+/** Shows the current patient, or the question before a call, which may name another patient. */
 function OfChosen({ of, timeZone, onActed }: OfQueueProps) {
   const { queue, panel } = of;
   const { refusal } = useDeskNews();
@@ -88,7 +88,7 @@ function OfChosen({ of, timeZone, onActed }: OfQueueProps) {
   );
 }
 
-/** Returns true if the press that was refused was at the patient inside. */
+/** Returns true if the press that was refused was at the current patient. */
 export const isInside = ({ place }: Refusal, doctorId: string, number: number | null): boolean =>
   (place.at === 'inside' && place.doctorId === doctorId) ||
   (place.at === 'token' && place.doctorId === doctorId && place.number === number);
@@ -113,7 +113,7 @@ type OfDoctorsProps = Omit<OfQueueProps, 'of'> & { queues: readonly DeskQueue[] 
 const OfDoctors = ({ queues, ...of }: OfDoctorsProps) =>
   queues.map((one) => <OfDoctor key={one.profile.id} of={one} {...of} />);
 
-/** Shows one of several doctors: the patient inside, and the button that calls the next. */
+/** Shows one of several doctors: the current patient, and the button that calls the next. */
 function OfDoctor({ of, timeZone, onActed }: OfQueueProps) {
   const { queue, panel, profile } = of;
   const words = useWords('desk');

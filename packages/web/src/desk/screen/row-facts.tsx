@@ -100,7 +100,7 @@ type FactsProps = {
   of: DeskQueue;
   timeZone: string;
   layout: ReturnType<typeof layoutOf>;
-  /** Asks for the missing phone. Null once the token has ended. */
+  /** Asks for the missing phone; null once the token has ended. */
   onAddPhone: (() => void) | null;
 };
 
@@ -187,7 +187,7 @@ export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPati
 
 type TimeProps = Row<DeskQueue> & { timeZone: string; className: string };
 
-/** This is a separate component, because it alone changes every minute. */
+/** The time is a separate component, because it alone changes every minute. */
 function Time({ token, of, timeZone, className }: TimeProps) {
   const words = useWords('desk');
   const { since, text, title, isLeaving = false } = timeOf({ token, of }, timeZone, words);
@@ -212,9 +212,9 @@ const minutesSince = (instant: string, now: number) =>
 type TimeSaid = { text?: string; since?: string; title: string; isLeaving?: boolean };
 
 /**
- * Chooses the time to show. For patients who are here or away, this is how long they have been. For passed
- * patients, this is when they were called. For patients on the way, this is when they are told to leave home,
- * or their way of travel. For finished tokens, this is when the token was taken.
+ * Chooses the time to show. Patients who are here or away have the time since they arrived or left. Passed
+ * patients have the time of their call. Patients on the way have the time when they are told to leave home,
+ * or their way of travel. Finished tokens have the time when they were taken.
  */
 function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): TimeSaid {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
@@ -236,7 +236,7 @@ function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWord
 }
 
 /**
- * Returns the time when a patient on the way is told to leave home. Returns null if there is no travel time.
+ * Returns the time when a patient on the way is told to leave home, or null if there is no travel time.
  */
 function leaveTime({ number, way }: ConsoleToken, { panel: { turns } }: DeskQueue): string | null {
   const turn = way && turns.byNumber.get(number);

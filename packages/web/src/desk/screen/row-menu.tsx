@@ -5,25 +5,28 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from
 import { MenuRow, MenuList } from '../../shared/ui/menu-list.tsx';
 import type { RowChoice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
-/** Several choices of one kind. Null leaves a number unused. `note` says which choices are missing. */
+/** Several choices of one kind. A null leaves its number unused. `note` says which choices are missing. */
 export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
   choices: readonly (RowChoice | null)[];
   note?: string | undefined;
 };
-/** The choices, numbered from 1. Null leaves a number unused. */
+/** The choices, numbered from 1. A null leaves its number unused. */
 export type MenuChoices = readonly (RowChoice | MenuGroup | null)[];
 
 type RowMenuProps = {
   /** The accessible name of the button. */
   label: string;
-  /** Facts about the patient, above the choices. Empty for none. */
+  /** Facts about the patient, shown above the choices, or an empty text if there are none. */
   says?: string;
   choices: MenuChoices;
   /** The answers to a patient's request, shown first and numbered from 0. */
   answers?: readonly RowChoice[];
   /** The actions on the fee, shown last, each with its key. */
   fees?: readonly KeyedChoice[];
-  /** Null while the menu is closed. When opened from the field, the menu takes digits as choices. */
+  /**
+   * The place from which the menu was opened, or null while it is closed. When opened from the field, the
+   * menu takes digits as choices.
+   */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
   /**
@@ -122,7 +125,7 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
 
 type ItemProps = {
   choice: RowChoice;
-  /** The key that selects this choice. Null if none does. */
+  /** The key that selects this choice, or null if none does. */
   mark: string | null;
   /** True if this choice is one of a group, whose choices share a row. */
   isSmall?: boolean;

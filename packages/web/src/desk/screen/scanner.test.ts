@@ -105,7 +105,7 @@ it('reads a scan that is longer than the field allows', () => {
   expect(scans).toEqual([long]);
 });
 
-it('recognises a scan on another keyboard layout by its first key', () => {
+it('recognises a scan on another keyboard layout from its first key', () => {
   page(FIELD);
   press('Ü', 1000, { code: 'BracketLeft', shiftKey: true });
   press('Dead', SCANNER_MS);
@@ -161,7 +161,7 @@ it.each([
   ['keys with long pauses', CARD, 250],
   ['a short text', '{"a":1}', SCANNER_MS],
   ['a text that is not JSON', 'Deepa Shaikh 9876500037', SCANNER_MS],
-])('leaves %s and their Enter to the field', (_, text, gapMs) => {
+])('lets %s and the Enter after them reach the field', (_, text, gapMs) => {
   const field = page(FIELD);
   scan(text, { gapMs });
   pause();
@@ -193,7 +193,7 @@ it('removes a scan from a dialog’s field and does not send the form', () => {
   expect(acted).not.toContain('Enter');
 });
 
-it('leaves fast typing and its Enter to a dialog’s field', () => {
+it('lets fast typing and the Enter after it reach a dialog’s field', () => {
   const field = page(DIALOG_FIELD);
   scan('Fever and cough since Monday');
   expect([field.value, acted.at(-1)]).toEqual(['Fever and cough since Monday', 'Enter']);

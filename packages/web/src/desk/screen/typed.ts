@@ -48,7 +48,9 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
 
 const MOBILE = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
 
-/** People often type a 0 before a phone number. This 0 is not a part of the token's number. */
+/**
+ * People often type a 0 before a phone number, which is not a part of the token's number.
+ */
 function phoneOf(digits: string): Meaning {
   const mobile = MOBILE.exec(digits)?.[1];
   return { is: 'phone', digits: mobile ?? digits.replace(/^0+/, ''), isWhole: mobile !== undefined };

@@ -19,7 +19,7 @@ const refreshMs = 5000;
 
 type Told = {
   queues: readonly DeskQueue[];
-  /** The line on the screen. Null if all lines are shown. */
+  /** The line on the screen, or null if all lines are shown. */
   chosen: DeskQueue | null;
   timeZone: string;
   access: DoctorConsole['access'];

@@ -14,7 +14,7 @@ export function useDimmedNames(desk: RefObject<HTMLElement | null>, queues: unkn
   const wake = useRef(() => {});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // After its press, a touch also sends a click.
+    // A touch sends a press and then a click.
     let isClickSpent = false;
     const isDimmed = () => desk.current?.dataset['dimmed'] !== undefined;
     const show = () => {

@@ -12,7 +12,7 @@ import { type FieldChoice, fieldChoices, usualChoice } from './field-choices.ts'
 import { type Meaning, meaningOf } from './typed.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** How long after the last key the records are searched. */
+/** The delay between the last key and the search of the records. */
 const ASK_AFTER_MS = 200;
 /** One letter would match too many patients. */
 const LETTERS_MIN = 2;
@@ -20,12 +20,12 @@ const LETTERS_MIN = 2;
 type FieldChoicesOptions = {
   typed: string;
   queues: readonly DeskQueue[];
-  /** The line on the screen. Null if all lines are shown. */
+  /** The line on the screen, or null if all lines are shown. */
   chosen: DeskQueue | null;
   clinicId: string;
   /** True if the user may search the patients' records. False for the doctor's own login. */
   isMember: boolean;
-  /** The bookings that match the typed text. Null without bookings. */
+  /** The bookings that match the typed text, or null without bookings. */
   booked: KnownBookings | null;
 };
 
@@ -68,7 +68,9 @@ function rowsMeant(meaning: Meaning, typed: string, { queues, chosen, words }: S
   return all.filter(({ token }) => token.number === meaning.number);
 }
 
-/** Returns the text with which the records are searched. Empty for no search. */
+/**
+ * Returns the text with which the records are searched, or an empty text for no search.
+ */
 function searchOf(meaning: Meaning): string {
   if (meaning.is === 'phone') return meaning.digits;
   const name = meaning.is === 'name' ? normaliseName(meaning.name) : '';
@@ -112,7 +114,9 @@ function useHighlight(text: string | null, found: readonly FieldChoice[], usual:
   const index = choices.findIndex(({ key }) => key === held.key);
   return {
     choices,
-    /** The key of the highlighted choice. Null if no choice is highlighted. */
+    /**
+     * The key of the highlighted choice, or null if no choice is highlighted.
+     */
     highlighted: choices[index] ?? null,
     /** Moves the highlight, or sets it to the first choice if there is none. */
     move: (step: number) => {

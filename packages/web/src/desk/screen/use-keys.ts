@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { CallKey } from './call-key.ts';
 
 type Keys = {
-  /** The key that calls the next patient. Null until one is chosen. */
+  /** The key that calls the next patient, or null until one is chosen. */
   callKey: CallKey | null;
   call: () => void;
   undo: () => void;
@@ -37,7 +37,8 @@ export function useKeys(keys: Keys): void {
         event.preventDefault();
         help();
       } else if (!typedIn && !isList && isBare(event) && /^[\p{Letter}\p{Number}]$/u.test(event.key)) {
-        // The event is not prevented, so that the browser types the letter into the newly focused field.
+        // The event's default is not prevented, so that the browser types the letter into the newly focused
+        // field.
         field.current?.focus();
       }
     };

@@ -8,7 +8,7 @@ import { useDeskNews } from './desk-news.tsx';
 import { isUndo, MODIFIERS } from './use-keys.ts';
 
 /**
- * Undoes an action by a key. The first press names this tab's last action for one doctor, or for any doctor
+ * Undoes an action with a key. The first press names this tab's last action for one doctor, or for any doctor
  * if `doctorId` is null. The second press undoes exactly that action. Any other key, or a press elsewhere,
  * cancels the undo.
  */

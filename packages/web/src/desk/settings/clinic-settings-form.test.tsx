@@ -69,7 +69,7 @@ test('shows “Update failed” when the server refuses', async () => {
   await expectWords([`Update failed ${unexpectedText}`]);
 });
 
-test('offers the existing time zones, and says next to them why the server refuses a change', async () => {
+test('offers the existing time zones, and shows next to them why the server refuses a change', async () => {
   const begun = new ApiError('conflict', 'clinic.day_begun');
   const { user } = await openPageOfSettings({}, { updateClinicSettings: begun });
   const field = screen.getByLabelText<HTMLSelectElement>('Time zone');
@@ -122,7 +122,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  'says that text messages, once switched on, wait until Baari allows them (%s)',
+  'shows that text messages, once switched on, wait until Baari allows them (%s)',
   async (sendsTexts, count) => {
     await openMessages({ sendsTexts, maySendTexts: false });
     const told = wordsOf().match(/Waiting for Baari SMS are not sent until Baari has allowed them/g) ?? [];

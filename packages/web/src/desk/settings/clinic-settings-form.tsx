@@ -200,7 +200,9 @@ const reviewError = (typed: string, words: DeskWords['settings']): string | unde
 /** The time zones to choose from, including the clinic's own. */
 const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
 
-/** Returns a sentence about what else a change does. Most changes do nothing else, so the result is undefined. */
+/**
+ * Returns a sentence about the further effects of a change, or undefined for most changes, which have none.
+ */
 function whatFollows(
   before: TypedSettings,
   after: TypedSettings,

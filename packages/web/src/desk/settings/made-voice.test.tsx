@@ -10,7 +10,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
 
-/** Fakes a browser that can or can't decode audio. Its sounds end as soon as they start. */
+/** Fakes a browser that can or can't decode audio. The sounds of this browser end as soon as they start. */
 function browserWithSound(canDecode: boolean) {
   const clips = readFileSync(path.join(import.meta.dirname, '../../shared/voice/clips/hi.clips'));
   const answered = fetch;
@@ -61,7 +61,7 @@ test('lets a member confirm a language only after it was played, and names the p
   expect(line.queryByText('People here understand this')).toBeNull();
   await user.click(line.getByText('Listen'));
   await user.click(await line.findByText('People here understand this'));
-  // Says "Token A one hundred", "forty-three", "room 2", and the token once more.
+  // The sample call says "Token A one hundred", "forty-three", "room 2", and the token once more.
   expect(started).toHaveLength(10);
   await expectToast('Screens without their own Hindi voice now use this one.');
   expect(sent.at(-1)).toMatchObject({
@@ -88,7 +88,7 @@ test('offers no confirmation when playing failed', async () => {
   expect(line.queryByText('People here understand this')).toBeNull();
 });
 
-test('says why a confirmation was refused', async () => {
+test('shows why a confirmation was refused', async () => {
   const refused = new ApiError('forbidden', 'clinic.not_a_member');
   const { user, line } = await openVoices({ listUnderstoodVoices: [hindi], setVoiceUnderstood: refused });
   await user.click(line.getByText('Take back'));

@@ -79,7 +79,7 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
   const queryClient = useQueryClient();
   const change = useAction(api.clinics.setVoiceUnderstood);
   const [isPlaying, setPlaying] = useState(false);
-  // The button is off until the voice was played, because nobody can confirm a voice that they have not
+  // The button is off until the voice has been played, because nobody can confirm a voice that they have not
   // heard.
   const [hasHeard, setHeard] = useState(false);
   const listen = async () => {

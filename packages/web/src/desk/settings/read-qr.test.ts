@@ -75,7 +75,7 @@ test.each<[string, Picture]>([
   expect(Math.max(...scaledTo)).toBeLessThanOrEqual(1600);
 });
 
-test('says that a picture has no code, or that a file is not a picture', async () => {
+test('shows that a picture has no code, or that a file is not a picture', async () => {
   chosen = { width: 900, height: 300, at: () => WHITE };
   expect(await readQr(new Blob())).toBe('no_code');
   chosen = null;

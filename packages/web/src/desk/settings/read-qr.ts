@@ -1,8 +1,9 @@
 /** Reads a QR code from a picture, in the browser. */
 
 /**
- * The longer edges, in pixels, to which a picture is scaled down in turn. The reader often misses a code in a
- * large photo. It also misses a small code in a picture that was scaled down too much.
+ * The lengths, in pixels, to which the longer edge of a picture is reduced, one after the other. The reader
+ * often misses a code in a large photo. The reader also misses a small code in a picture that was scaled down
+ * too much.
  */
 const EDGES_PX = [1000, 1600, 600];
 

@@ -27,12 +27,15 @@ const SECTIONS = [
   'data',
 ] as const satisfies readonly Section[];
 
-/** A clinic with one doctor finds these sections under “More settings”; fees only until it marks fees. */
+/**
+ * A clinic with one doctor finds these sections under “More settings”. Fees leave that menu once the clinic
+ * marks fees.
+ */
 const FOLDED: readonly Section[] = ['voice', 'fees', 'messages', 'data'];
 
 /**
  * The clinic's settings, one section at a time. The owner also sees who exported or erased patients' data.
- * Other members can read the settings, and see who may change them.
+ * Other members can only read the settings, with a note about who may change them.
  */
 export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
   const { reception, settings } = useWords('desk');

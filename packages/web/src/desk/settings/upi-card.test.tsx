@@ -50,7 +50,7 @@ test('saves the account after the text of the QR code and the password were ente
   expect(card.getByText('Sunrise, sunrise@okaxis')).toBeTruthy();
 });
 
-test('says at the password field that the password is wrong', async () => {
+test('shows at the password field that the password is wrong', async () => {
   const { user, card } = await openCard(SET, {
     accounts: { prove: new ApiError('invalid', 'account.wrong_password') },
   });
@@ -63,7 +63,7 @@ test('says at the password field that the password is wrong', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('says that a chosen file is not a picture', async () => {
+test('shows that a chosen file is not a picture', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not a picture')));
   const { user, card } = await openCard(NONE);
   await user.click(await card.findByRole('button', { name: 'Enter your UPI code' }));

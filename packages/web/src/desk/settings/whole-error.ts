@@ -1,6 +1,8 @@
 type Range = { min: number; max: number };
 
-/** Returns the error for a typed number outside its range. Undefined for a whole number within the range. */
+/**
+ * Returns the error for a typed number outside its range, or undefined for a whole number within the range.
+ */
 export function wholeError(
   typed: string,
   { min, max }: Range,

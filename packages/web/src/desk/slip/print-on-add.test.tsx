@@ -102,7 +102,7 @@ test('prints a code that pays exactly what is due', async () => {
   );
 });
 
-test('prints no slip for a patient on the telephone, or before this is turned on', async () => {
+test('prints no slip for a patient on the telephone, or before automatic printing is turned on', async () => {
   rememberPaper('a4');
   keepPrintsOnAdd(true);
   const { add, sheet } = await openDesk('caller');
@@ -112,7 +112,7 @@ test('prints no slip for a patient on the telephone, or before this is turned on
   expect(sheet()).toBeNull();
 });
 
-test('says in the dialog of a slip why it can’t be printed', async () => {
+test('shows in the dialog of a slip why it can’t be printed', async () => {
   rememberPaper('a4');
   keepPrintsOnAdd(true);
   const { add, print } = await openDesk('failed');

@@ -3,13 +3,13 @@
 export const PAPERS = ['58mm', '80mm', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** The width of each paper's roll in millimetres. Null for a sheet. */
+/** The width of each paper's roll in millimetres, or null for a sheet. */
 export const rollWidthMm: Record<Paper, number | null> = { '58mm': 58, '80mm': 80, a4: null };
 
 const paperKey = 'baari.slip-paper';
 const onAddKey = 'baari.slip-on-add';
 
-/** The chosen paper. Null until somebody has chosen one. */
+/** The chosen paper, or null until somebody has chosen one. */
 export function rememberedPaper(): Paper | null {
   const stored = read(paperKey);
   return PAPERS.find((paper) => paper === stored) ?? null;

@@ -5,7 +5,7 @@ import { rememberedPaper } from './slip-paper.ts';
 type SlipRequest = {
   doctorId: string;
   number: number;
-  /** True to print without a dialog if a paper was chosen on this device. */
+  /** True if the slip is printed without a dialog when a paper was chosen on this device. */
   isAtOnce: boolean;
 };
 

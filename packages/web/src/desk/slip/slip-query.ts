@@ -10,7 +10,7 @@ import { qrImage } from '../../shared/ui/qr-image.ts';
 import { turnsAfter } from '../../shared/waits/turns.ts';
 import type { PrintedSlip } from './token-slip.tsx';
 
-/** This is enough pixels for a sharp print a few centimetres wide. */
+/** A width with enough pixels for a sharp print a few centimetres wide. */
 const qrPx = 600;
 
 /** Fetches everything that a slip shows, never from the cache, because the queue changes all the time. */
@@ -32,7 +32,9 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
     gcTime: 0,
   });
 
-/** Returns the link that pays the fee. Returns null if the patient has nothing to pay by UPI. */
+/**
+ * Returns the link that pays the fee, or null if the patient has nothing to pay by UPI.
+ */
 function payLinkOf({ upi, letter, number, outageNumber }: TokenSlip, words: AllSlipWords): string | null {
   if (!upi) return null;
   const { account, ...fee } = upi;
@@ -49,7 +51,7 @@ function turnOf(doctorId: string, number: number): ExpectedTurn | null {
 }
 
 /**
- * Returns the texts in this browser's language, because the clinic's patients most likely read it, or in
+ * Returns the texts in this browser's language, which the clinic's patients most likely read, or else in
  * English.
  */
 function wordsOfThisBrowser(): Promise<AllSlipWords> {

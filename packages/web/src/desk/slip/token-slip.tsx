@@ -13,19 +13,21 @@ import type { Paper } from './slip-paper.ts';
 
 export type PrintedSlip = {
   slip: TokenSlipData;
-  /** The QR code of the token's page. Null if it could not be drawn. */
+  /** The QR code of the token's page, or null if it could not be drawn. */
   qrCode: string | null;
-  /** The QR code that pays the fee. Null if nothing is to be paid by UPI, or if it could not be drawn. */
+  /**
+   * The QR code that pays the fee, or null if nothing is to be paid by UPI, or if it could not be drawn.
+   */
   payCode: string | null;
   words: AllSlipWords;
-  /** The expected turn of the patient. Null if unknown. */
+  /** The expected turn of the patient, or null if unknown. */
   turn: ExpectedTurn | null;
 };
 
 /** A label with more characters than this would not fit the receipt in the large size. */
 const hugeSignsMax = 3;
 
-/** A slip for a patient without a phone. A relative can scan its code to follow the queue. */
+/** A slip for a patient without a phone. A relative can scan the slip's code to follow the queue. */
 export function TokenSlip({ slip, qrCode, payCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
   const { ahead, issuedAt, keptFee, timeZone, url, upi } = slip;
   const label = tokenLabel(slip.letter, slip.number, slip.outageNumber);
@@ -100,7 +102,10 @@ function Code({ src, alt, children }: { src: string; alt: string; children: stri
 
 type PayPartProps = { fee: UpiFee; code: string; words: AllSlipWords; hasLine: boolean };
 
-/** Shows the due amount, with a code for a UPI app. `hasLine` keeps it apart from the code above. */
+/**
+ * Shows the due amount, with a code for a UPI app. `hasLine` draws a line between this code and the code
+ * above.
+ */
 function PayPart({ fee: { paise, account }, code, words: { upi }, hasLine }: PayPartProps) {
   const title = upi.title({ amount: rupees(paise / PAISE_PER_RUPEE) });
   return (
@@ -115,7 +120,7 @@ function PayPart({ fee: { paise, account }, code, words: { upi }, hasLine }: Pay
 
 type TurnLineProps = { turn: ExpectedTurn; words: AllSlipWords; timeZone: string };
 
-/** Shows the likely and the latest time of the turn. Patients plan by the later of the two. */
+/** Shows the likely and the latest time of the turn. Patients plan with the later time. */
 function TurnLine({ turn, words: { slip, wait, timeText }, timeZone }: TurnLineProps) {
   const { aboutAt, latestAt } = shownClock(turn);
   const time = (at: number) => timeText(at, timeZone);

@@ -12,8 +12,8 @@ import { type Around, type Panel, QueuePanel } from './queue-panel.ts';
 export type QueueOfDoctor = { profile: DoctorProfile; queue: ConsoleQueue };
 
 /**
- * A doctor's queue with its actions. Also says whether old bookings are still open although the doctor takes
- * no new ones.
+ * A doctor's queue with its actions. `isStillBooked` is true if bookings are still open although the doctor
+ * takes no new ones.
  */
 export type DeskQueue = QueueOfDoctor & { panel: Panel } & Pick<ConsoleDoctor, 'isStillBooked'>;
 

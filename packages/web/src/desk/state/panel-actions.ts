@@ -1,6 +1,6 @@
 /**
- * The actions of a doctor's panel. For each action, it defines the request to the server, where its refusal
- * appears, and how the log describes it.
+ * The actions of a doctor's panel. For each action, this file defines the request to the server, where its
+ * refusal appears, and how the log describes it.
  */
 import type { LineLabels } from '@baari/core/doctors';
 import type { Input } from '@baari/contract';
@@ -21,7 +21,7 @@ import type { TokenMoveKind } from './predict.ts';
  */
 export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway'>;
 
-/** These refusals only ask a question, so they don't count as failed calls. */
+/** The refusals that only ask a question, so they don't count as failed calls. */
 const WORDS_LACKED = ['queue.visit_inside', 'queue.nobody_here'] as const;
 
 /**

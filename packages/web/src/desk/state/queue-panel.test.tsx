@@ -86,7 +86,7 @@ test.each([
   await isSent(2);
 });
 
-test('calls the next patient at the next press if a visit is completed right after its call', async () => {
+test('calls the next patient on the next press if a visit is completed right after its call', async () => {
   const { call, newer, answers } = await openPanel('completed');
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   act(() => call.click());
@@ -105,7 +105,7 @@ test('calls the next patient at the next press if a visit is completed right aft
   });
 });
 
-test('calls only the patient whom the button named, and otherwise says who is next now', async () => {
+test('calls only the patient whom the button named, and otherwise shows who is next now', async () => {
   const { call, newer, answers } = await openPanel('moved');
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   act(() => call.click());

@@ -23,13 +23,17 @@ import { predict, type TokenMove, type TokenMoveKind } from './predict.ts';
 export type Panel = PanelActions & {
   /** The queue with the expected results of unanswered actions. */
   queue: ConsoleQueue;
-  /** The id of the token that the next call would call. Null if no patient waits. */
+  /**
+   * The id of the token that the next call would call, or null if no patient waits.
+   */
   next: string | null;
   /** The expected turns of the waiting patients, from the server's last answer. */
   turns: Turns;
   /** True while a call that was pressed waits for pending actions. */
   isCallPending: boolean;
-  /** A call that waits until somebody at the desk answers a question. Null if no call waits. */
+  /**
+   * A call that waits until somebody at the desk answers a question, or null if no call waits.
+   */
   heldCall: HeldCall | null;
 };
 
@@ -37,7 +41,7 @@ type PanelActions = {
   callNext: () => void;
   /** Calls the first patient who is here. An absent patient who is next remains first in line. */
   callHere: () => void;
-  /** Calls only this waiting patient. If another patient is next by then, it asks for the reason. */
+  /** Calls only this waiting patient. If another patient is next by then, the desk asks for a reason. */
   callThis: (token: ConsoleToken, askWhy: () => void) => void;
   /** Passes the called patient, who did not come, and calls the next one. */
   notHere: () => void;
@@ -47,7 +51,7 @@ type PanelActions = {
   move: (kind: TokenMoveKind, number: number, testLineId?: string) => void;
   /** Places a waiting patient. */
   place: (number: number, placing: Placing) => void;
-  /** Marks the fee of a token. Null removes the mark. */
+  /** Marks the fee of a token. If the mark is null, the fee has no mark afterwards. */
   markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
   /** The keys of pending actions, by which buttons show that they are busy. */
   keys: Record<'call' | 'callHere' | 'callThis' | 'pass' | 'callToken' | 'recall', string>;
@@ -58,7 +62,7 @@ type PanelActions = {
 /** A call that the server refused because somebody at the desk must first answer a question. */
 export type HeldCall = {
   lacks: keyof CallWord;
-  /** The patient inside, or the patient to call. */
+  /** The current patient, or the patient to call. */
   number: number;
   /** Repeats the call with this answer. */
   answer: (word: CallWord) => void;
@@ -75,8 +79,8 @@ export type Around = {
 };
 
 /**
- * The details of a call. `by` is the pressed control, and `meant` the patient it named, or null. The other
- * fields answer the question that delayed the call.
+ * The details of a call. `by` is the pressed control. `meant` is the patient whom the control named, or null.
+ * The other fields answer the question that delayed the call.
  */
 type Said = CallWord & { by: 'next' | 'here' | 'row'; meant: number | null; here?: true };
 
@@ -366,7 +370,9 @@ export class QueuePanel {
   }
 }
 
-/** The revision of the last undo. Null if another action followed it. */
+/**
+ * The revision of the last undo, or null if another action followed it.
+ */
 const undoneIn = ({ lastAction }: ConsoleQueue): number | null =>
   lastAction?.kind === 'undone' ? lastAction.revision : null;
 
@@ -381,9 +387,8 @@ const withMark = (queue: ConsoleQueue, { tokenId, fee }: FeeMarking): ConsoleQue
 const MOMENT_MS = 800;
 
 /**
- * The moment of a call ends shortly after its answer. Another press within this moment counts as part of the
- * same call. An action on a patient after the answer shows that the user has seen it, so the next press
- * counts.
+ * A call is over shortly after its answer. Until then, another press counts as part of the same call. An
+ * action on a patient after the answer shows that the user has seen it, so the next press counts.
  */
 class Moment {
   #endedAt = -Infinity;
@@ -403,8 +408,8 @@ class Moment {
   }
 
   /**
-   * If `isLost` is true, no patient was called because another one is next. So the wait before a new press is
-   * short.
+   * If `isLost` is true, no patient was called because another one is next. The wait before a new press is
+   * therefore short.
    */
   end(isLost = false): void {
     this.#endedAt = performance.now();

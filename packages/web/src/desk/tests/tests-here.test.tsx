@@ -80,7 +80,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const does = (name: string, input: Record<string, unknown>) =>
   waitFor(() => expect(sent.map((one) => [one.name, one.input])).toEqual([[name, input]]));
 
-test('sends the patient inside to a test line or elsewhere with two presses', async () => {
+test('sends the current patient to a test line or elsewhere with two presses', async () => {
   const after = ofRao(atTest(1), token(2, waiting, 20));
   const { user } = await openReception(ofRao(inside, token(2, waiting, 20)), ofLab(), {
     sendAway: answer(after),
@@ -99,7 +99,7 @@ test('sends the patient inside to a test line or elsewhere with two presses', as
   within(screen.getByRole('row', { name: /^A 1 / })).getByTitle('Laboratory, Room 4');
 });
 
-test('offers the test lines by number for the patient inside', async () => {
+test('offers the test lines by number for the current patient', async () => {
   const { user } = await openReception(ofRao(inside), ofLab(), { sendAway: answer(ofRao(atTest(1))) });
   await user.click(button(/^A · Dr. Asha Rao/));
   await user.type(screen.getByLabelText('Name, phone or number'), '1{Enter}');
@@ -136,7 +136,7 @@ test('calls a patient to a test without a change of the doctor’s line', async 
   );
 });
 
-test('says why a patient was not called to the test', async () => {
+test('shows why a patient was not called to the test', async () => {
   const refusal = new ApiError('conflict', 'queue.token_not_away', { status: 'waiting', queue: ofLab(2) });
   const { user } = await openLine({ callToTest: refusal });
   await user.click(button('Call: token A 1, Patient 1'));
@@ -174,7 +174,7 @@ test.each(['desk', 'phone'])('works with the test line’s own login on a %s', a
   screen.getByText('Patient 2');
 });
 
-test('sends the patient inside to a test line from the doctor’s phone', async () => {
+test('sends the current patient to a test line from the doctor’s phone', async () => {
   onPhone();
   const console = {
     ...consoleDoctor,
@@ -192,7 +192,7 @@ test('sends the patient inside to a test line from the doctor’s phone', async 
   screen.getByTitle('Laboratory, Room 4');
 });
 
-test('says at the test line that a patient is no longer there, and shows who is', async () => {
+test('shows at the test line that a patient is no longer there, and who is', async () => {
   const refusal = new ApiError('conflict', 'queue.token_not_away', {
     status: 'waiting',
     queue: { ...ofLab(2), revision: 8 },

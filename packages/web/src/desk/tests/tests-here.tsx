@@ -61,8 +61,8 @@ export function TestsHereCard(props: TestsHereProps) {
 }
 
 /**
- * Leaves out patients whom their own queue no longer lists as here for a test. This is done if this desk has
- * that queue, because its feed reports the change first.
+ * Leaves out patients whom their own queue no longer lists as here for a test. The check needs that queue at
+ * this desk, because its feed reports the change first.
  */
 function testsAt({ of, queues }: TestsHereProps): TestHere[] {
   const { doctorId: lineId, tests = [] } = of.queue;

@@ -42,12 +42,12 @@ export const pro: SubscriptionDetails = {
   doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', title: 'dr', tokensToday: 4 }],
 };
 
-/** Pro that ends after its paid days, because the owner asked for a downgrade. */
+/** A Pro plan that ends after its paid days, because the owner asked for a downgrade. */
 export const leaving: SubscriptionDetails = { ...pro, downgradesAtEnd: true };
 
 export const granted: SubscriptionDetails = { ...pro, isGranted: true, paidUntil: null };
 
-/** Pro that has ended while the account has more doctors than Free covers. */
+/** A Pro plan that has ended while the account has more doctors than Free covers. */
 export const lapsed: SubscriptionDetails = {
   ...free,
   paidUntil: '2026-11-20T22:30:00Z',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amountText, dayOf, lastDayIfPaid, lastDayOf } from './period.ts';
 
 const timeZone = 'Asia/Kolkata';
-/** This instant is 04:00 in Kolkata, when the service date changes. */
+/** The instant at which the service date changes in Kolkata, 04:00. */
 const endOf21December = '2026-12-21T22:30:00.000Z';
 
 test('ends a paid period on the day before its end, and begins the next period a day later', () => {

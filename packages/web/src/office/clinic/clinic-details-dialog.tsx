@@ -19,7 +19,10 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type ClinicDetailsDialogProps = { clinicId: string; isOpen: boolean; onClose: () => void };
 
-/** Shows a clinic's facts and its public address to members. Admins can edit it and the owner can end it. */
+/**
+ * Shows a clinic's facts and its public address to members. Admins can edit the clinic, and the owner can
+ * close it.
+ */
 export function ClinicDetailsDialog({ clinicId, isOpen, onClose }: ClinicDetailsDialogProps) {
   const { clinicDetails: title } = useWords('office').menu;
   return (

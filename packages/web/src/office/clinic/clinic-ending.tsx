@@ -128,20 +128,22 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
 }
 
 /**
- * Returns how many patients would lose their place. The count is fetched on request. Null until it is known.
+ * Returns how many patients would lose their place. The count is fetched on request, and null until it is
+ * known.
  */
 function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): number | null {
   const { data: count } = useQuery({ ...waitingCountQuery(clinic.id), enabled: isAsked });
   return count ?? null;
 }
 
-/** Says what was done to the clinic and how many patients were informed. */
+/** Adds the number of informed patients to the text about a finished change of the clinic. */
 function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelledCount: number): string {
   return cancelledCount === 0 ? done : `${done} ${words.told({ count: cancelledCount })}`;
 }
 
 /**
- * Opens the dashboard of another clinic, preferably an active one. If there is none, opens the registration.
+ * Opens the dashboard of another clinic, preferably an active one. If the account has no other clinic, opens
+ * the registration.
  */
 function useLeaveForAnotherClinic() {
   const queryClient = useQueryClient();

@@ -25,8 +25,8 @@ export type SavedMeanwhile<Name extends string> = {
 };
 
 /**
- * Edits a clinic that other people may edit at the same time. After a conflict, it keeps typed text, takes
- * the other person's values for untouched fields, and saves on top of their version.
+ * Edits a clinic that other people may edit at the same time. After a conflict, the form keeps typed text,
+ * takes the other person's values for untouched fields, and saves on top of their version.
  */
 export function useClinicEdit<Name extends string>(options: ClinicEditOptions<Name>) {
   const { names, valuesOf, send } = options;

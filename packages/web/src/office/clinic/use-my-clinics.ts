@@ -5,8 +5,8 @@ import { api, isReason, newIdempotencyKey } from '../../shared/api/index.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 
 /**
- * Claims the clinics without an owner that carry this account's email. Returns an empty list when there are
- * none.
+ * Claims the clinics without an owner that carry this account's email. Returns an empty list when no such
+ * clinic exists.
  */
 export const claimQuery = queryOptions({
   queryKey: ['claim-clinic'],
@@ -24,15 +24,18 @@ export const claimQuery = queryOptions({
 });
 
 type MyClinics = {
-  /** Undefined until known. Empty if the account has no clinic and could claim none. */
+  /**
+   * The account's clinics, or undefined until they are known. The list is empty if the account has no clinic
+   * and could claim none.
+   */
   clinics: readonly ClinicMembership[] | undefined;
   error: Error | null;
   retry: () => void;
 };
 
 /**
- * Returns the account's clinics. If the account has no clinics, it first claims, once, those that wait for
- * its email.
+ * Returns the account's clinics. If the account has no clinics, first claims the clinics that carry its
+ * email, but only once.
  */
 export function useMyClinics({ enabled = true } = {}): MyClinics {
   const queryClient = useQueryClient();

@@ -118,7 +118,7 @@ describe('limits of the Free plan', () => {
     seen({ role, doctors: [{ ...consoleDoctor, queue: fullDay }] });
   const full = using({ doctorCount: 1, dailyTokensUsed: 10, dailyTokensHere: 10 });
 
-  test('says which limits of the plan are reached, and links the owner to the prices', async () => {
+  test('shows which limits of the plan are reached, and links the owner to the prices', async () => {
     await openDashboard(full, fullAs('owner'));
     await expectWords([
       `${doctorLimit} Upgrade to Pro for unlimited doctors.`,
@@ -128,7 +128,7 @@ describe('limits of the Free plan', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pricing', '/pricing']);
   });
 
-  test('says nothing before a limit is reached', async () => {
+  test('shows nothing before a limit is reached', async () => {
     await openDashboard(using({}));
     await screen.findByRole('link', { name: /^Free\s*plan$/ });
     expect(wordsOf()).not.toContain('You’ve reached');
@@ -247,7 +247,7 @@ describe('wait estimates', () => {
     expect(wordsOf()).not.toContain('How accurate our waiting times were');
   });
 
-  test('says when there are no waits to compare yet', async () => {
+  test('shows a message while there are no waits to compare', async () => {
     await openAs('owner', { ...nothing, ...noParts, doctors: [{ ...one, ...nothing }] });
     await expectWords(['Nothing to compare yet.']);
   });

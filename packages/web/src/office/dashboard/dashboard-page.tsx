@@ -55,7 +55,7 @@ export function DashboardPage() {
   return <DashboardLoading />;
 }
 
-// This part loads after the dashboard's main content.
+// The card for sharing loads after the dashboard's main content.
 const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
 // The data for the first view of the patients' tab: one response contains the count and the first page.
@@ -230,14 +230,14 @@ function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerPro
 
 type LimitBannersProps = {
   usage: Usage;
-  /** How much of the day's limit is used. Null on Pro. */
+  /** The used part of the day's limit, or null on Pro. */
   day: FreeDay | null;
   role: ClinicConsole['role'];
   /** True if another banner lists the doctors, because a phone has no space for both. */
   isDoctorLimitTold?: boolean;
 };
 
-/** Says which limits of the plan are reached. */
+/** Shows which limits of the plan are reached. */
 function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBannersProps) {
   const {
     dashboard: { limits: words },

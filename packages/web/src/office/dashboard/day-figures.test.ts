@@ -56,7 +56,7 @@ test('never returns a negative wait when the clock is behind the server’s', ()
   expect(dayFiguresOf([queue([token(1, waiting, -2)])], now).longestWaitMinutes).toBe(0);
 });
 
-test('returns the time since the patient went in, and the longest wait', () => {
+test('returns the time since the current patient went in, and the longest wait', () => {
   const called: TokenState = { status: 'called' };
   const busy = queue([token(4, called, 60), token(5, waiting, 32.5)], {
     nowServing: 4,

@@ -1,4 +1,7 @@
-/** Answers the owner's first questions: which doctors work, who is inside, and how long patients wait. */
+/**
+ * Answers the owner's first questions: which doctors work, which patients they see, and how long patients
+ * wait.
+ */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
@@ -14,7 +17,7 @@ export type DayFigures = {
   waiting: number;
   /** The number of waiting patients who may not be called before closing. */
   inDoubt: number;
-  /** The time in whole minutes. Null if the queue is empty. */
+  /** The time in whole minutes, or null if the queue is empty. */
   longestWaitMinutes: number | null;
 };
 
@@ -23,12 +26,14 @@ const MINUTE_MS = 60_000;
 export const LONG_WAIT_MINUTES = 60;
 
 export type QueueNow = {
-  /** The called number and the time of the call. Null if no patient is called. */
+  /**
+   * The called number and the time of the call, or null if no patient is called.
+   */
   inside: { number: number; since: string | null } | null;
   longestWaitMinutes: number | null;
   /**
-   * Says why an open practice has had no call in its session. Either patients wait, or the start is not due
-   * yet.
+   * The reason why an open practice has had no call in its session. Either patients wait, or the start is not
+   * due yet.
    */
   notStarted: 'waiting' | 'early' | null;
 };
@@ -43,7 +48,10 @@ export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
   };
 }
 
-/** Says why an owner should look at a queue first: a late start while patients wait, or a long wait. */
+/**
+ * Returns the reason why an owner should look at a queue first: a late start while patients wait, or a long
+ * wait.
+ */
 export function troubleOf(queue: ConsoleQueue, now: number): 'late' | 'longWait' | null {
   const { notStarted, longestWaitMinutes } = queueNowOf(queue, now);
   if (notStarted === 'waiting' && notesToTell(queue, now).includes('late')) return 'late';
@@ -61,7 +69,9 @@ function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] 
 const isAnnounced = ({ announcement }: ConsoleQueue, now: number) =>
   announcementAt(new Date(now), announcement) !== null;
 
-/** Returns the longest current wait in whole minutes. Returns null if the queue is empty. */
+/**
+ * Returns the longest current wait in whole minutes, or null if the queue is empty.
+ */
 function longestWaitOf(queues: readonly ConsoleQueue[], now: number): number | null {
   const since = queues
     .filter((queue) => !queue.isEnded)

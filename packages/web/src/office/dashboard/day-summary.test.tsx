@@ -36,7 +36,7 @@ async function openDashboard(of: ConsoleQueue, came: ClinicToday | 'pending' = t
   await screen.findByRole('tab', { name: /^Doctors/ });
 }
 
-test('shows the time since the patient went in, and the longest wait, on the card', async () => {
+test('shows the time since the current patient went in, and the longest wait, on the card', async () => {
   const called = { ...token(12, { status: 'called' }, 60), calledAt: minutesAgo(18) };
   await openDashboard(queue([called, token(13, waiting, 41)], { nowServing: 12, calledAt: minutesAgo(18) }));
   await expectWords(['Token 12 with the doctor since 10:42 am (18 min)', 'Longest wait 41 min']);
@@ -62,7 +62,7 @@ test('lists no doctor whose patients wait for an hour or less', async () => {
   expect(wordsOf()).not.toContain('Needs attention');
 });
 
-test('says that a doctor is on a break, and not that nobody was called', async () => {
+test('shows that a doctor is on a break, and not that nobody was called', async () => {
   await openDashboard(
     queue([token(1, waiting, 5)], { announcement: { kind: 'break', until: minutesAgo(-10) } }),
   );

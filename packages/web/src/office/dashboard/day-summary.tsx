@@ -134,7 +134,7 @@ function FigureStrip({ label, children }: FigureStripProps) {
 type FigureProps = {
   label: string;
   value: string | number;
-  /** Says why the figure is highlighted. */
+  /** The reason why the figure is highlighted. */
   note?: string | false;
 };
 

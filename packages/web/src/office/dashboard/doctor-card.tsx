@@ -39,7 +39,9 @@ type DoctorCardProps = {
   timeZone: string;
   /** False if the plan does not cover the doctor, who then issues no new tokens. */
   isCovered: boolean;
-  /** Opens a dialog of the card. Null for staff, who cannot manage doctors. */
+  /**
+   * Opens a dialog of the card; null for staff, who cannot manage doctors.
+   */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
@@ -160,7 +162,7 @@ type QueueNowProps = {
   timeZone: string;
 };
 
-/** Shows the patient inside, the longest wait, and a session that has not started. */
+/** Shows the current patient, the longest wait, and a session that has not started. */
 function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
   const { dashboard, timeText } = useWords('office');
   const { now: words } = dashboard.card;
@@ -211,7 +213,9 @@ type DoctorMenuProps = {
   doctorId: string;
   doctorName: DoctorName;
   pageUrl: string;
-  /** Opens a dialog of the card. Null for staff, who cannot manage doctors. */
+  /**
+   * Opens a dialog of the card; null for staff, who cannot manage doctors.
+   */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 

@@ -154,7 +154,7 @@ function partColumns<Of extends Within>(
 }
 
 /**
- * Returns the largest number of patients ahead in a group. Returns null for the group without an upper bound.
+ * Returns the largest number of patients ahead in a group, or null for the group without an upper bound.
  */
 function lastOf(ahead: number): number | null {
   const next = AHEAD_FROM.find((from) => from > ahead);

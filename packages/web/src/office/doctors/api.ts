@@ -11,7 +11,7 @@ export const doctorCodeQuery = (doctorId: string) =>
   });
 
 /**
- * Reads from a `doctor.changed_meanwhile` error the doctor as another person saved it. Returns null if
+ * Returns the doctor as another person saved it, from a `doctor.changed_meanwhile` error, or null if it is
  * missing.
  */
 export function doctorInConflict(error: ApiError): SavedDoctor | null {

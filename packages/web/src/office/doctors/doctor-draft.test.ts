@@ -68,7 +68,7 @@ test.each([
   ['consultationFee', '-5'],
   ['consultationFee', '1e3'],
   ['consultationFee', '12.345'],
-] as const)('rejects in %s the value %s', (field, value) => {
+] as const)('checks the field %s, and rejects the value %s', (field, value) => {
   expect(doctorErrors(errors, { ...typed, [field]: value }, true)[field]).toBeDefined();
 });
 

@@ -13,7 +13,7 @@ import { roundedPoint, type MapPoint } from './place.ts';
 
 declare global {
   interface Window {
-    /** Google calls this when it rejects the key. */
+    /** Google calls this function when it rejects the key. */
     gm_authFailure?: () => void;
   }
 }

@@ -29,7 +29,7 @@ import {
 } from './place-service.ts';
 import { addressWith, DEFAULT_POINT, DEFAULT_ZOOM, nudged, type MapPoint, roundedPoint } from './place.ts';
 
-/** How long the marker must rest before its address is looked up. */
+/** The time for which the marker must rest before its address is looked up. */
 const restMs = 700;
 
 type LocationPickerProps = {
@@ -227,7 +227,7 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
 
 type MapFrameProps = {
   service: PlaceService;
-  /** The marker's location. If null, the map stays at its initial position. */
+  /** The marker's location. If the location is null, the map stays at its initial position. */
   point: MapPoint | null;
   onMoved: (point: MapPoint) => void;
   onState: (state: MapState) => void;
@@ -303,7 +303,7 @@ function ZoomButton({ label, icon: Icon, onClick }: ZoomButtonProps) {
   );
 }
 
-/** Links to OpenStreetMap's terms, as they require. */
+/** Links to OpenStreetMap's terms, as its licence requires. */
 function Credit({ credit }: { credit: string }) {
   const text = credit.includes('OpenStreetMap') ? (
     <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener" className="underline">
@@ -346,7 +346,7 @@ function useDeviceLocation(onFound: (point: MapPoint) => void) {
 const retries = 3;
 const firstRetryMs = 500;
 
-/** Loads the code of the server's map service. Null if the server has no maps. */
+/** Loads the code of the server's map service. Returns null if the server has no maps. */
 const placeServiceQuery = queryOptions({
   queryKey: ['place-service'],
   queryFn: async () => loadPlaceService(await api.clinics.getMapConfig()),

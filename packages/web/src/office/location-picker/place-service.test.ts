@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { words } from '@baari/words/en/web/office';
 import { GoogleMapsError, mapFailureText } from './place-service.ts';
 
-it('mentions only the key when Google’s maps fail', () => {
+it('asks to check the key only when Google’s maps fail', () => {
   expect(mapFailureText(words.place, new GoogleMapsError())).toBe(
     'Failed to load Google Maps. Please check your API key.',
   );

@@ -2,7 +2,7 @@ import type { FoundPlace } from '@baari/contract/clinics';
 import type { OfficeWords } from '@baari/words/web';
 import type { MapPoint } from './place.ts';
 
-/** A search result. Some services look up the location only when the user chooses it. */
+/** A search result. Some services look up the location only when the user chooses the result. */
 export type PlaceSuggestion = { id: string; label: string; find: () => Promise<FoundPlace> };
 
 /** `no-tiles`: the map's images do not load. `refused`: the map service does not give us maps. */
@@ -27,10 +27,12 @@ export type PlaceService = {
   /** True if the service allows suggestions during typing, which OpenStreetMap's public search forbids. */
   suggestsWhileTyping: boolean;
   search: (query: string, signal: AbortSignal) => Promise<PlaceSuggestion[]>;
-  /** Returns the address at a point. Returns null if there is none. */
+  /** Returns the address at a point, or null if there is none. */
   addressAt: (point: MapPoint, signal: AbortSignal) => Promise<string | null>;
   drawMap: (container: HTMLElement, options: PinMapOptions) => PinMap;
-  /** The name to credit for the map. Null if the map shows its own credit. */
+  /**
+   * The name to credit for the map, or null if the map shows its own credit.
+   */
   credit: string | null;
 };
 

@@ -9,7 +9,7 @@ export type ClinicPlace = { address: string; location: Location | null };
 export const DEFAULT_POINT: MapPoint = { latitude: 28.6129, longitude: 77.2295 };
 export const DEFAULT_ZOOM = 15;
 
-/** The width of the world in pixels at zoom 0. Each zoom step doubles it. */
+/** The width of the world in pixels at zoom 0. Each zoom step doubles the width. */
 const WORLD_PX = 256;
 /** The latitude in degrees at which the Mercator projection ends. */
 const LATITUDE_MAX = 85;
@@ -42,7 +42,7 @@ export function addressWith(found: string, typed: string, filled: string | null)
   return isTyped ? typed : found;
 }
 
-/** Writes a location as the text of a form's field. Returns empty text if there is none. */
+/** Writes a location as the text of a form's field. Returns an empty text if there is no location. */
 export function locationText(place: Location | null): string {
   return place ? JSON.stringify(place) : '';
 }

@@ -20,7 +20,7 @@ const importsQuery = (clinicId: string) =>
     staleTime: 0,
   });
 
-/** Lists earlier imports with their authors, and undoes one completely. */
+/** Lists earlier imports with their authors, and can undo one of them completely. */
 export function EarlierImports({ clinicId }: { clinicId: string }) {
   const officeWords = useWords('office');
   const { patientImport: words } = officeWords;

@@ -147,7 +147,7 @@ function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
 }
 
 type ColumnFieldsProps = {
-  /** The headings. Empty if the table has none. */
+  /** The headings. The list is empty if the table has no headings. */
   headings: readonly string[];
   columns: ImportColumns;
   onChange: (columns: ImportColumns) => void;

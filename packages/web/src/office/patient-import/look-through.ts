@@ -21,7 +21,7 @@ export type LookedRow = {
   name: string;
   phone: string;
   outcome: RowOutcome;
-  /** The patient to import. Null if the row contains none. */
+  /** The patient to import, or null if the row contains none. */
   patient: ListedPatient | null;
   /** Cells whose age or sex could not be read; the import leaves these out. */
   unread: readonly ('age' | 'sex')[];

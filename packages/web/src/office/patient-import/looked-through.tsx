@@ -68,7 +68,7 @@ type TakeProps = Pick<LookedThroughProps, 'clinicId' | 'importId' | 'onTaken'> &
 function Take({ clinicId, importId, rows, onTaken }: TakeProps) {
   const { patientImport: words, failures } = useWords('office');
   const queryClient = useQueryClient();
-  /** The number of patients sent so far. Null before the import starts. */
+  /** The number of patients sent so far, or null before the import starts. */
   const [taken, setTaken] = useState<number | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const isBusy = taken !== null && failure === null;
@@ -123,7 +123,7 @@ type LookedRowsProps = {
   openQuotes: readonly number[];
 };
 
-/** Lists all rows by outcome. Rejected rows come first, because people look for these. */
+/** Lists all rows by outcome. Rejected rows come first, because people look for them. */
 function LookedRows({ rows, openQuotes }: LookedRowsProps) {
   const { patientImport: words } = useWords('office');
   const [outcome, setOutcome] = useState<RowOutcome | null>(null);

@@ -15,8 +15,8 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { ImportList } from './import-list.tsx';
 
 /**
- * Imports a clinic's patients from a list, for admins and owners. The desk then knows their names from the
- * first day.
+ * Imports a clinic's patients from a list, for admins and owners. Their names are then known at the desk from
+ * the first day.
  */
 export function PatientImportPage() {
   const { patientImport: words, actions, failures } = useWords('office');

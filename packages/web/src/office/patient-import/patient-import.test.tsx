@@ -140,7 +140,7 @@ test('explains why a file can’t be read, and reads the next file', async () =>
   await expectWords(['New: 2']);
 });
 
-test('says that the list could not be checked after an unexpected error, and allows a retry', async () => {
+test('shows that the list could not be checked after an unexpected error, and allows a retry', async () => {
   const { user } = open({ checkPatientImport: unexpected });
   await choose(user);
   await expectWords([`We could not check the list ${unexpectedText}`]);

@@ -14,7 +14,7 @@ export type CsvRows = {
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** This many rows are enough to find the separator and the number of cells. */
+/** The number of rows that is enough to find the separator and the number of cells. */
 const SAMPLE_ROWS = 30;
 
 /** A longer cell is not an address or a note, so its quote mark is there by mistake. */
@@ -48,8 +48,8 @@ type Shape = {
 };
 
 /**
- * Returns the separator that gives the most rows of equal length. If several do, returns the one with the
- * longest rows.
+ * Returns the separator that gives the most rows of equal length. If several separators do, returns the one
+ * with the longest rows.
  */
 function shapeOf(lines: readonly string[], separators: readonly string[]): Shape {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE_ROWS);

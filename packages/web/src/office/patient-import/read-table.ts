@@ -1,16 +1,16 @@
 /**
- * Reads the table in a chosen file. This happens in the browser, so the server never unpacks uploaded files.
- * All cells are returned as text, also the numbers and dates of a spreadsheet.
+ * Reads the table in a chosen file. The browser reads the file, so the server never unpacks uploaded files.
+ * All cells are returned as text, including the numbers and dates of a spreadsheet.
  */
 import { guessColumns, hasHeadings, IMPORT_MAX_ROWS } from '@baari/core/patients';
 import { readCsv, type TextRow } from './read-csv.ts';
 
-/** This is ten times the size of a list with ten thousand patients. */
+/** The limit is ten times the size of a list with ten thousand patients. */
 export const FILE_MAX_BYTES = 5_000_000;
 
 /**
- * This is five times the size of an unpacked workbook with the most patients. A larger file can only be an
- * attack on memory.
+ * The limit is five times the size of an unpacked workbook with the most patients. A larger file can only be
+ * an attack on memory.
  */
 const UNPACKED_MAX_BYTES = 50_000_000;
 
@@ -76,7 +76,7 @@ const cut = ({ cells, ...row }: TextRow): TextRow => ({
 const hasText = ({ cells }: TextRow) => cells.some((cell) => cell !== '');
 
 /**
- * Drops the rows above the headings. If there are no headings, drops those above the first row with two or
+ * Drops the rows above the headings. If there are no headings, drops the rows above the first row with two or
  * more cells.
  */
 function withoutTitle(rows: TextRow[]): TextRow[] {
@@ -89,7 +89,7 @@ function withoutTitle(rows: TextRow[]): TextRow[] {
 
 function readText(bytes: Uint8Array): Sheet[] | TableProblem {
   const text = decodeText(bytes);
-  // It is enough to read one row beyond the limit and a title.
+  // One row beyond the limit and a title is enough.
   return text === null ? 'not_a_table' : [readCsv(text, IMPORT_MAX_ROWS + TITLE_MAX_ROWS + 2)];
 }
 
@@ -142,7 +142,7 @@ const BEYOND_ASCII = /[^\p{ASCII}]/gu;
 
 /**
  * Decodes UTF-8 or UTF-16, with or without a byte order mark, and otherwise Western Windows. Returns null if
- * it is no text. UTF-8 with a few broken bytes stays UTF-8, and each of those becomes U+FFFD.
+ * the bytes are no text. UTF-8 with a few broken bytes stays UTF-8, and each of those becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);

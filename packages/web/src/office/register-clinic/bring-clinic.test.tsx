@@ -47,7 +47,7 @@ async function choose(passphrase = 'K7MP-AAAA') {
 
 const imports = () => asked.filter(({ path }) => path === '/api/archive/import').map(({ body }) => body);
 
-test('sends the file in pieces, imports it, and says whom the owner must invite', async () => {
+test('sends the file in pieces, imports it, and shows whom the owner must invite', async () => {
   answers = [{ body: { clinic: { name: 'City Care', slug: 'city-care', invited: ['asha@clinic.test'] } } }];
   const { user, address } = await choose();
   await expectWords(['City Care is here', 'Pass on the invitations under Team to: asha@clinic.test.']);
@@ -87,7 +87,7 @@ test.each([
   await expectWords([told]);
 });
 
-test('says that no answer came when the import is interrupted', async () => {
+test('shows that no answer came when the import is interrupted', async () => {
   answers = [{ body: {}, status: 502 }];
   await choose();
   await expectWords(['The clinic was not added']);

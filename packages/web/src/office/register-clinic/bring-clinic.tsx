@@ -107,7 +107,7 @@ export function BringClinic({ onBrought }: { onBrought: (clinic: Brought) => voi
   );
 }
 
-/** Sends and imports a file. A file that the server has is not sent again, when only the passphrase was wrong. */
+/** Sends and imports a file. If only the passphrase was wrong, the file is not sent again. */
 function useBring() {
   const sent = useRef<{ file: File; pieces: number } | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -124,13 +124,13 @@ function useBring() {
   return { run, share: share ?? 0, isBusy: share !== null };
 }
 
-/** Says that the clinic was imported, and whom the owner must still inform. */
+/** Shows that the clinic was imported, and whom the owner must still inform. */
 export function BroughtNotice({ name, slug, invited }: Brought) {
   const words = useWords('office').clinic.bring;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const open = () => {
-    // With the old, empty list of clinics the dashboard would return to this page.
+    // With the outdated, empty list of clinics, the dashboard would send the owner back to this page.
     queryClient.removeQueries({ queryKey: myClinicsQuery.queryKey });
     void navigate(`/${slug}/dashboard`);
   };

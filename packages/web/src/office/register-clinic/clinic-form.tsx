@@ -27,7 +27,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   const { clinic: words, failures, forms, ways } = useWords('office');
   const queryClient = useQueryClient();
   const register = useAction(api.clinics.registerClinic);
-  /** The address that was suggested when the field opened. Null if none was. */
+  /** The address that was suggested when the field opened, or null if none was. */
   const [suggestedSlug, setSuggestedSlug] = useState<string | null>(null);
   const hasSlugField = suggestedSlug !== null;
 
@@ -46,7 +46,8 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   });
   const registered = (clinic: RegisteredClinic) => {
     form.reset();
-    // The list of clinics must be current. With the old, empty list, the dashboard would return to this page.
+    // The list of clinics must be current. With an outdated, empty list, the dashboard would send the owner
+    // back to this page.
     queryClient.removeQueries({ queryKey: myClinicsQuery.queryKey });
     onRegistered(clinic);
   };

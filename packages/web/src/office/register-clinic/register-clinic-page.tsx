@@ -92,7 +92,9 @@ function BringPage() {
   );
 }
 
-/** Returns the plan's limit of clinics if the owner has reached it. Otherwise returns null. */
+/**
+ * Returns the plan's limit of clinics if the owner has reached it, or null otherwise.
+ */
 function useFullPlan(isSignedIn: boolean): number | null {
   const { data: clinics } = useQuery({ ...myClinicsQuery, enabled: isSignedIn });
   const ownsOne = clinics?.some(({ role, isActive }) => role === 'owner' && isActive) ?? false;

@@ -8,8 +8,8 @@ const TRIES = 3;
 const MS_PER_SECOND = 1000;
 
 /**
- * Sends the file in pieces, because a server waits only half a minute for a whole request. Returns how many it
- * sent. `onProgress` gets the sent share, from 0 to 1. Throws `ApiError`.
+ * Sends the file in pieces, because a server waits only half a minute for a whole request. Returns the number
+ * of pieces. `onProgress` gets the sent share, from 0 to 1. Throws `ApiError`.
  */
 export async function sendArchive(file: Blob, onProgress: (share: number) => void): Promise<number> {
   const pieces = Math.max(1, Math.ceil(file.size / ARCHIVE_PIECE_BYTES));

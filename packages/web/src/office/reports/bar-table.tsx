@@ -8,7 +8,7 @@ type BarTableProps = {
   /** The name of the rows for screen readers. */
   caption: string;
   rows: readonly BarRow[];
-  /** Formats the number. Plain by default. */
+  /** Formats the number, which is plain by default. */
   text?: (value: number) => string;
 };
 

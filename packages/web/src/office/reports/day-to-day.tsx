@@ -20,7 +20,7 @@ import {
   shareOfText,
 } from './figure-text.ts';
 
-/** Shows the first page: visits, losses, waits, and the doctors' work. */
+/** Shows the report's first page: visits, losses, waits, and the doctors' work. */
 export function DayToDay({ report }: { report: Report }) {
   const { reports: words } = useWords('office');
   const { now, then } = report;

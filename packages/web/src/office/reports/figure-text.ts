@@ -27,7 +27,9 @@ export const shareOfText = (part: number, of: number): string => (of === 0 ? NON
 export const changeText = (now: number, before: number): string =>
   before === 0 ? NONE : signed.format((now - before) / before);
 
-/** Returns the number of patients seen per hour of work. Returns null if there was no work. */
+/**
+ * Returns the number of patients seen per hour of work, or null if there was no work.
+ */
 export const perHour = ({ seen, workMinutes }: ReportSums): number | null =>
   workMinutes === 0 ? null : (60 * seen) / workMinutes;
 

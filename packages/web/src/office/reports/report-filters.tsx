@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
- * No clinic on Baari has data from before this date. This limit keeps the page from fetching the report of a
+ * No clinic on Baari has data from before this date. The limit keeps the page from fetching the report of a
  * half-typed year.
  */
 const FIRST_DATE = '2020-01-01';
@@ -19,7 +19,7 @@ type ReportFiltersProps = {
   today: string;
   onRange: (range: DateRange) => void;
   doctorId: string | null;
-  /** The lines to choose from. Empty if there is no choice. */
+  /** The lines to choose from, or an empty list if there is no choice. */
   lines: readonly LineChoice[];
   onLine: (doctorId: string | null) => void;
 };
@@ -78,7 +78,8 @@ type DateFieldProps = {
 };
 
 function DateField({ label, date, min = FIRST_DATE, max, onPick }: DateFieldProps) {
-  // Null while the field shows the report's current date. A half-typed date does not count as valid.
+  // The typed date, or null while the field shows the report's current date. A half-typed date does not count
+  // as valid.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -119,7 +120,7 @@ function presetRange(preset: Preset, today: string): DateRange {
   }
 }
 
-/** Returns the preset with the same range. Returns null if none has it. */
+/** Returns the preset with the same range, or null if none has it. */
 const presetOf = (range: DateRange, today: string): Preset | null =>
   PRESETS.find((preset) => {
     const { from, to } = presetRange(preset, today);

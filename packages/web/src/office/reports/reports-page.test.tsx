@@ -127,7 +127,7 @@ test('shows how many booked patients came, and how far ahead they booked', async
   ]);
 });
 
-test('hides the bookings, and the choice of a line, if there are none', async () => {
+test('leaves out lines without bookings, and hides the card if no line has bookings', async () => {
   const none = { booked: { came: 0, missed: 0, daysAhead: { count: 0, median: null, ninety: null } } };
   const [rao, kumar] = sample.lines;
   if (!rao || !kumar) throw new Error('two lines were expected');
@@ -148,7 +148,7 @@ test('hides all money when the clinic marks no fees', async () => {
   expect(wordsOf()).not.toContain('₹');
 });
 
-test('says when no patients came', async () => {
+test('shows a message if no patients came', async () => {
   const empty = sums(0, { lost: { left: 0, no_show: 0, skipped: 0, practice_closed: 0, reset: 0 } });
   await openReports('/sunrise/reports', { ...sample, now: empty, lines: [] });
   await expectWords(['No patients in this period']);

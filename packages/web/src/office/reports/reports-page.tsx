@@ -153,7 +153,9 @@ const TABS = ['day', 'visits'] as const;
 type ReportViewProps = {
   clinicId: string;
   timeZone: string;
-  /** The doctor whose report this is. Null for admins and owners, who can choose. */
+  /**
+   * The doctor whose report this is, or null for admins and owners, who can choose.
+   */
   onlyDoctorId: string | null;
 };
 

@@ -10,7 +10,7 @@ import { useLineName } from './day-to-day.tsx';
 import { BarTable } from './bar-table.tsx';
 import { countText, minutesText } from './figure-text.ts';
 
-/** Shows the second page: the length of visits and the accuracy of wait estimates. */
+/** Shows the report's second page: the length of visits and the accuracy of wait estimates. */
 export function VisitsAndWaits({ report }: { report: Report }) {
   const { reports: words, dashboard, accuracy } = useWords('office');
   const lineName = useLineName();

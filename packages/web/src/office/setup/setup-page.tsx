@@ -48,7 +48,7 @@ export function SetupPage() {
 }
 
 const USES = ['clinic', 'moved', 'platform'] as const;
-/** The use of a new server. A clinic that moved here from another Baari also gets its own copy. */
+/** The use of a new server. A clinic that moved here from another Baari also uses its own copy. */
 type Use = (typeof USES)[number];
 
 const NEXT: Readonly<Record<Use, string>> = {

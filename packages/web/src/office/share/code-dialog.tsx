@@ -4,10 +4,12 @@ import { QrCode } from '../../shared/ui/qr-code.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PrintPoster } from './print-poster.tsx';
 
-/** Something of a clinic that has an address and a QR code. */
+/** An address of a clinic, such as a doctor's page, that can be shared as a QR code. */
 export type Shared = {
   name: string;
-  /** The doctor's name on a poster, in English first. Null for the whole clinic. */
+  /**
+   * The doctor's name on a poster, in English first, or null for the whole clinic.
+   */
   doctorName: string | null;
   url: string;
   /** The text to read and type in place of the address. */
@@ -16,7 +18,9 @@ export type Shared = {
   codeUrl: string;
   /** True if the QR code opens WhatsApp with a message to send. */
   isMessage?: boolean;
-  /** The text of the QR code for ABHA apps. Missing if there is none. */
+  /**
+   * The text of the QR code for ABHA apps, if the clinic uses Scan & Share.
+   */
   abhaCode?: string | undefined;
   fileName: string;
 };

@@ -105,7 +105,9 @@ const isNumber = (typed: string) =>
 type NumberSlipsProps = {
   clinicName: string;
   doctorName: string;
-  /** The letter before each number. Null if the doctor's tokens have none. */
+  /**
+   * The letter before each number, or null if the doctor's tokens have none.
+   */
   letter: string | null;
   first: number;
   count: number;

@@ -61,7 +61,7 @@ export function PrintPoster({ codeUrl, abhaCode, ...poster }: PrintPosterProps) 
 
 type PosterProps = {
   clinicName: string;
-  /** The doctor on the poster. Null for all doctors of the clinic. */
+  /** The doctor on the poster, or null for all doctors of the clinic. */
   doctorName: string | null;
   /** The address for people who cannot scan the QR code. */
   typed: string;
@@ -69,7 +69,7 @@ type PosterProps = {
   isMessage?: boolean | undefined;
   /** The QR code as an image URL. */
   qrCode: string;
-  /** The QR code for ABHA apps as an image URL. Null if there is none. */
+  /** The QR code for ABHA apps as an image URL, or null if there is none. */
   abhaImage: string | null;
   languages: readonly PosterWords[];
 };

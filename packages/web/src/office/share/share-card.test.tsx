@@ -29,7 +29,7 @@ test('copies the addresses of the clinic and each doctor, or shows their QR code
   expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
 });
 
-test('warns before printing that patients’ phones cannot open the QR code, and says which setting to change', async () => {
+test('warns before printing that patients’ phones cannot open the QR code, and shows which setting to change', async () => {
   const local = 'http://localhost:3000/clinic/sunrise';
   const { press } = await openShare({ getClinicDetails: { ...clinic, joinUrl: local } });
   await press('QR code of All doctors');
@@ -73,7 +73,7 @@ test('creates a six-digit code for a television', async () => {
   await waitFor(() => expect(wordsOf(card)).toContain(told));
 });
 
-test('says that the digits for the television could not be fetched', async () => {
+test('shows that the digits for the television could not be fetched', async () => {
   const { press } = await openShare({ openScreenCode: unexpected });
   await press('Show on a Television');
   await expectToast('Could not get the digits / An unexpected error occurred.');

@@ -101,8 +101,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
 }
 
 /**
- * Returns the row with the WhatsApp message that takes a token. If messages are turned off, there is no such
- * row.
+ * Returns the row with the WhatsApp message that takes a token. Returns no row if messages are turned off.
  */
 function useWhatsappRow(details: ClinicDetails | undefined): Shared[] {
   const words = useWords('office').dashboard.share;
@@ -157,7 +156,7 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
 }
 
 /**
- * Opens the waiting room's screen here, or on a television by a code of digits that any remote control can
+ * Opens the waiting room's screen here, or on a television with a code of digits that any remote control can
  * type.
  */
 function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {

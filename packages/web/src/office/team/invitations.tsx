@@ -27,7 +27,7 @@ type InvitationRowProps = {
   /** True if the viewer has permission to change this invitation. */
   mayChange: boolean;
   sendsMail: boolean;
-  /** Opens the link. Null for another member's invitation. */
+  /** Opens the link; null for another member's invitation. */
   onLink: (() => void) | null;
   onChanged: (team: ClinicTeam) => void;
   /** Called with the team after a link was renewed. */
@@ -35,7 +35,7 @@ type InvitationRowProps = {
   onRefused: (error: ApiError) => void;
 };
 
-/** How often the page checks for expired invitations. */
+/** The interval at which the page checks for expired invitations. */
 const lookEveryMs = 60_000;
 
 export function InvitationRow(props: InvitationRowProps) {

@@ -24,7 +24,7 @@ test('lets the owner remove all other members, and admins remove staff', () => {
   expect([staff, admin, owner].map((member) => mayRemove('staff', member))).toEqual([false, false, false]);
 });
 
-test('lets each member except the owner leave, and no member remove themselves', () => {
+test('lets each member leave except the owner, and lets no member remove themselves', () => {
   expect(mayRemove('owner', { role: 'staff', isYou: true })).toBe(false);
   expect(mayLeave('staff')).toBe(true);
   expect(mayLeave('admin')).toBe(true);

@@ -42,7 +42,7 @@ export function MemberRow(props: MemberRowProps) {
 
 const icons = { admin: ShieldCheck, staff: UserRound } satisfies Record<GivenRole, unknown>;
 
-/** Shows the viewer's actions on a member. Renders nothing if there are none. */
+/** Shows the viewer's actions on a member. Renders nothing if the viewer can do nothing. */
 function MemberMenu(props: MemberRowProps) {
   const { clinic, member, onChanged, onRefused } = props;
   const { failures, lists, team: words } = useWords('office');
@@ -160,15 +160,14 @@ type MemberRowProps = {
 
 type Member = Pick<ClinicMember, 'role' | 'isYou'>;
 
-/** Returns the roles for which a member can invite others. Empty for staff. */
+/** Returns the roles for which a member can invite others, or an empty list for staff. */
 export function rolesToGive(own: MemberRole): readonly GivenRole[] {
   if (own === 'owner') return GIVEN_ROLES;
   return own === 'admin' ? ['staff'] : [];
 }
 
 /**
- * Returns the other role that this viewer can give to a member. Returns null if the viewer cannot change
- * roles.
+ * Returns the other role that this viewer can give to a member, or null if the viewer cannot change roles.
  */
 export function otherRoleFor(own: MemberRole, member: Member): GivenRole | null {
   if (own !== 'owner' || member.role === 'owner') return null;

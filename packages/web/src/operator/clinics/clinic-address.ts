@@ -1,4 +1,4 @@
-/** Reads from the operator's address which clinic is open, and which day of its log. */
+/** Reads the open clinic, and the chosen day of its log, from the address of the operator's page. */
 import { z } from 'zod';
 import { dayInAddress, listAddress, pageInAddress } from '../../shared/resource-list/list-view.ts';
 

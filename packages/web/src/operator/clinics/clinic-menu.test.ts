@@ -8,11 +8,11 @@ test.each([
   [0, 'Nobody is waiting there right now.'],
   [1, '1 person is waiting there right now: the token is cancelled.'],
   [1200, '1,200 people are waiting there right now: their tokens are cancelled.'],
-])('says how many patients wait: %i', (waitingNow, text) => {
+])('shows how many patients wait: %i', (waitingNow, text) => {
   expect(waiting({ count: waitingNow })).toBe(text);
 });
 
-test('lists what is deleted with a clinic, and leaves out what the clinic does not have', () => {
+test('lists the data that is deleted with a clinic, and leaves out data that the clinic does not have', () => {
   const losses = { clinicId: 'c', name: 'Sunrise', slug: 'sunrise', waitingNow: 0 };
   expect(
     lossesTexts(erase.losses, { ...losses, doctors: 1, patients: 50_000, tokens: 2, members: 0 }),

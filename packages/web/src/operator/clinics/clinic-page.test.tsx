@@ -44,7 +44,7 @@ const log = (...rows: ClinicLogEvent[]): ClinicLog => ({
 const openClinic = (getClinicLog: NonNullable<Answers['platform']>['getClinicLog']) =>
   openTab('clinics', { listAllClinics: page({ ...clinic, clinicId }), getClinicLog }, `&clinic=${clinicId}`);
 
-test('says that the clinic could not be fetched, and loads it on a second try', async () => {
+test('shows that the clinic could not be fetched, and loads it on a second try', async () => {
   const { user } = openClinic(unexpected);
   await expectInTab(`Failed to fetch the clinic ${unexpectedText} Try again`);
   serverAnswers({ platform: { getClinicLog: log() } });

@@ -14,7 +14,7 @@ import {
   summary,
 } from '../operator-desk.test-support.tsx';
 
-test('says that clinics could not be fetched, and loads them on a second try', async () => {
+test('shows that clinics could not be fetched, and loads them on a second try', async () => {
   const { user } = openTab('clinics', { listAllClinics: unexpected });
   await expectInTab(`Failed to fetch clinics ${unexpectedText} Try again`);
   serverAnswers({ platform: { listAllClinics: page(clinic) } });
@@ -92,7 +92,7 @@ test.each([
     answer: { setClinicPlan: clinic },
     success: 'Clinic downgraded / Sunrise is now on the Free plan.',
   },
-])('says "$success", or says "$failure" and keeps the question open', async ({ of, item, ...asked }) => {
+])('shows "$success", or shows "$failure" and keeps the question open', async ({ of, item, ...asked }) => {
   const { user } = openTab('clinics', {
     listAllClinics: page(of),
     getClinicLosses: losses,
@@ -103,7 +103,7 @@ test.each([
   await expectRefusedThenDone(user, asked);
 });
 
-test('deletes a clinic once its address was typed, and keeps the question open if that fails', async () => {
+test('deletes a clinic after its address was typed, and keeps the question open if that fails', async () => {
   const { user } = openTab('clinics', {
     listAllClinics: page(clinic),
     getClinicLosses: losses,

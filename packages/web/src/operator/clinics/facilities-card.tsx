@@ -14,7 +14,10 @@ const facilitiesQuery = queryOptions({
   queryFn: ({ signal }) => api.abdm.listFacilities({}, { signal }),
 });
 
-/** Lists the clinics that have entered a facility for Scan & Share, and registers them. Empty if there are none. */
+/**
+ * Lists the clinics that have entered a facility for Scan & Share, and registers them. Shows nothing if no
+ * clinic has entered a facility.
+ */
 export function FacilitiesCard() {
   const words = useWords('operator').facilities;
   const { data, refetch } = useQuery(facilitiesQuery);

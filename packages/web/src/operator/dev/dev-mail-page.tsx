@@ -92,7 +92,7 @@ function MailList({ mails, openId }: { mails: readonly LocalMail[]; openId: stri
   );
 }
 
-/** Decorative, because the subject next to it says the same. */
+/** The icon is decorative, because the subject next to it gives the same information. */
 function KindIcon({ mail }: { mail: LocalMail }) {
   const Icon = mail.to.startsWith('+') ? MessageSquareText : Mail;
   return <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" />;

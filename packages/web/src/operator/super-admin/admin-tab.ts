@@ -31,7 +31,7 @@ export function readTab(params: URLSearchParams): AdminTab {
   return tabInAddress.parse(params.get('tab'));
 }
 
-/** Returns the address parameters of a tab, without the previous tab's. */
+/** Returns the address parameters of a tab, without those of the previous tab. */
 export function writeTab(tab: AdminTab): URLSearchParams {
   return new URLSearchParams(tab === FIRST_TAB ? {} : { tab });
 }
@@ -39,7 +39,7 @@ export function writeTab(tab: AdminTab): URLSearchParams {
 /** The tabs are in four groups: people, sales, contact and the platform itself. */
 const GROUP_STARTS: readonly AdminTab[] = ['growth', 'support', 'activity'];
 
-/** These tabs exist only if plans are sold. */
+/** The tabs that exist only if plans are sold. */
 const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upgrade-requests'];
 
 type Known = Pick<

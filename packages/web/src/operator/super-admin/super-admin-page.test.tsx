@@ -107,7 +107,7 @@ test('stops asking for missing texts after the notice is dismissed', async () =>
   expect(wordsOf()).not.toContain('Not set yet');
 });
 
-test('does not ask for texts when all are written', async () => {
+test('does not ask for texts when all texts are written', async () => {
   openTab('public-pages', { getOperatorTexts: { texts, isPutAway: false } });
   await waitFor(() => expect(screen.getByDisplayValue('Queue Works')).toBeTruthy());
   expect(wordsOf()).not.toContain('Not set yet');

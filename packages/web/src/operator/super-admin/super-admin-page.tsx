@@ -131,7 +131,7 @@ function AccessDenied() {
   );
 }
 
-// The router's key of the first page, before which there is no page of this app.
+// The router's key for the first page of this app in the browser's history.
 const FIRST_PLACE = 'default';
 
 /** Goes back to the previous page, or to the landing page if the previous page is not part of this app. */

@@ -18,7 +18,7 @@ import {
 } from '../../shared/resource-list/list-view.ts';
 
 const address = listAddress(z.object({ act: filterInAddress(ADMIN_ACTS), page: pageInAddress }));
-/** The actions that exist only where plans are sold. */
+/** The actions that exist only if plans are sold. */
 const SALES_ACTS: readonly AdminAct[] = [
   'plan.changed',
   'price.changed',

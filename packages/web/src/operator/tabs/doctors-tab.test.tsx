@@ -17,7 +17,7 @@ const doctor: AdminDoctor = {
   createdAt: at,
 };
 
-test('says that doctors could not be fetched', async () => {
+test('shows that doctors could not be fetched', async () => {
   openTab('doctors', { listAllDoctors: unexpected });
   await expectInTab(`Failed to fetch doctors ${unexpectedText} Try again`);
 });

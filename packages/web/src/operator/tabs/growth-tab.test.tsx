@@ -31,7 +31,7 @@ const rowsOf = (table: string) =>
     .getAllByRole('row')
     .map((row) => wordsOf(row));
 
-test('says that the weekly figures could not be loaded, and loads them on a second try', async () => {
+test('shows that the weekly figures could not be loaded, and loads them on a second try', async () => {
   const { user } = openTab('growth', { getPlatformGrowth: unexpected });
   await expectInTab(`Failed to load weekly figures ${unexpectedText} Try again`);
   serverAnswers({ platform: { getPlatformGrowth: growth } });

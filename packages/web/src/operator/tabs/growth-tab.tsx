@@ -17,7 +17,7 @@ const compact = new Intl.NumberFormat('en-IN', { notation: 'compact' });
 const axisFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /**
- * Shows the active clinics, their tokens and plans, the clinics that stopped, and floods of tokens. This tab
+ * Shows the active clinics, their tokens and plans, the clinics that stopped, and floods of tokens. The tab
  * is loaded separately, because the charts are large.
  */
 export function GrowthTab() {

@@ -102,7 +102,7 @@ type FailedJobsProps = {
 /** Lists the jobs that are no longer retried automatically. */
 function FailedJobs({ jobs, total }: FailedJobsProps) {
   const words = useWords('operator').jobs;
-  // This element wraps both states, so that it keeps the focus when the last job is tried again.
+  // The element wraps both states, so that it keeps the focus when the last job is tried again.
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...keptFocus} className="rounded-card">

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
 import { at, expectInTab, openTab, page } from '../operator-desk.test-support.tsx';
 
-test('says that patients could not be fetched', async () => {
+test('shows that patients could not be fetched', async () => {
   openTab('patients', { listAllPatients: unexpected });
   await expectInTab(`Failed to fetch patients ${unexpectedText} Try again`);
 });

@@ -6,7 +6,7 @@ import { words } from '@baari/words/en/web/operator';
 import { at, expectInTab, expectRefusedThenDone, openTab, question } from '../operator-desk.test-support.tsx';
 import { priceError } from './pricing-tab.tsx';
 
-test('says that the price could not be fetched', async () => {
+test('shows that the price could not be fetched', async () => {
   openTab('pricing', { listPrices: unexpected });
   await expectInTab(`Failed to fetch current pricing ${unexpectedText} Try again`);
 });

@@ -17,12 +17,12 @@ const none: Sales = {
   series: [],
 };
 
-test('says that sales could not be fetched', async () => {
+test('shows that sales could not be fetched', async () => {
   openTab('sales', { getSales: unexpected });
   await expectInTab(`Failed to fetch sales ${unexpectedText} Try again`);
 });
 
-test('says that there are no sales yet', async () => {
+test('shows that there are no sales yet', async () => {
   openTab('sales', { getSales: none });
   await expectInTab('No sales data available');
 });

@@ -22,7 +22,7 @@ import { moneyText } from '../money.ts';
 
 const periodInAddress = z.enum(SALES_PERIODS).catch('day');
 
-/** Shows the platform's sales. This tab is loaded separately, because the chart is large. */
+/** Shows the platform's sales. The tab is loaded separately, because the chart is large. */
 export function SalesTab() {
   const { sales: words, exportCsv } = useWords('operator');
   const [params, setParams] = useSearchParams();

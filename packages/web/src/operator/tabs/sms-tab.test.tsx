@@ -30,7 +30,7 @@ const sms: PlatformSms = {
 };
 const registered = { getPlatformSummary: { ...summary, hasSmsProvider: true } } as const;
 
-test('shows the registration, what to do about failures, and the cost per patient', async () => {
+test('shows the registration, advice about failures, and the cost per patient', async () => {
   openTab('sms', { ...registered, getSms: { sms } });
   await expectInTab('Entity ID 1201160000000000001');
   await expectInTab('1 kind of text is not sent Two ahead: no template is registered in English or Hindi.');

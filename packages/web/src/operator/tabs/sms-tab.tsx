@@ -102,7 +102,10 @@ function Costs({ sms: { byLanguage, days } }: SmsProps) {
   );
 }
 
-/** Returns a kind in words. A text that was refused before it had a template has none. */
+/**
+ * Returns a kind in words. Returns the kind itself if it has no words, as for a text that was refused before
+ * it had a template.
+ */
 const kindText = ({ kinds }: OperatorWords['sms'], kind: string): string =>
   new Map<string, string>(Object.entries(kinds)).get(kind) ?? kind;
 
@@ -181,7 +184,7 @@ const templateColumns = (words: OperatorWords['sms'], language: string): readonl
   },
 ];
 
-/** Shows a kind in words, and as the file of the ids names it. */
+/** Shows a kind in words, and by its name in the file of the ids. */
 function KindName({ kind }: { kind: Kind['kind'] }) {
   const { kinds } = useWords('operator').sms;
   return (
@@ -191,7 +194,7 @@ function KindName({ kind }: { kind: Kind['kind'] }) {
   );
 }
 
-/** Lists the ids of one language at a time, because eight ids beside each other fit on no screen. */
+/** Lists the ids of one language at a time, because no screen has space for eight ids next to each other. */
 function Templates({ sms: { kinds, languages } }: SmsProps) {
   const words = useWords('operator').sms;
   const [language, setLanguage] = useState(languages[0] ?? 'en');

@@ -21,12 +21,12 @@ import {
 
 const changes = () => sent.filter(({ name }) => name === 'changeSupportRequest').map(({ input }) => input);
 
-test('says that support requests could not be fetched', async () => {
+test('shows that support requests could not be fetched', async () => {
   openTab('support', { listSupportRequests: unexpected });
   await expectInTab(`Failed to fetch support requests ${unexpectedText} Try again`);
 });
 
-test('says that there are no support requests', async () => {
+test('shows that there are no support requests', async () => {
   openTab('support', { listSupportRequests: page() });
   await expectInTab('No support requests');
 });
@@ -41,7 +41,7 @@ test('shows a request’s sender, state, topic, message, note and time', async (
   expect(mail.getAttribute('href')).toMatch(/^mailto:meena@patient\.example\?subject=/);
 });
 
-test('marks a request as answered and saves its note, or says why that failed', async () => {
+test('marks a request as answered and saves its note, or shows why that failed', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page({ ...request, note: 'Rang up.' }),
     changeSupportRequest: unexpected,

@@ -190,7 +190,7 @@ function AnswerButton({ request }: { request: AdminSupportRequest }) {
 
 type RequestDialogProps = { request: AdminSupportRequest; onClose: () => void };
 
-/** Edits the operators' note on a request. The sender never sees it. */
+/** Edits the operators' note on a request. The sender of the request never sees the note. */
 function NoteDialog({ request, onClose }: RequestDialogProps) {
   const { support: words, actions } = useWords('operator');
   const { requestId, name, answeredAt } = request;

@@ -9,12 +9,12 @@ import { sortChoices } from '../../shared/resource-list/list-view.ts';
 import { expectInTab, openTab, order, page, tabWords } from '../operator-desk.test-support.tsx';
 import { transactionAddress, transactionCsv } from './transactions-tab.tsx';
 
-test('says that transactions could not be fetched', async () => {
+test('shows that transactions could not be fetched', async () => {
   openTab('transactions', { listAllTransactions: unexpected });
   await expectInTab(`Failed to fetch transactions ${unexpectedText} Try again`);
 });
 
-test('says that no transactions were found', async () => {
+test('shows that no transactions were found', async () => {
   openTab('transactions', { listAllTransactions: page() });
   await expectInTab('No transactions found');
 });
@@ -31,7 +31,7 @@ test('filters by a range of days', async () => {
   expect(await screen.findByText('Loading: Transactions…')).toBeTruthy();
 });
 
-test('says that a date range is reversed', async () => {
+test('shows that a date range is reversed', async () => {
   openTab('transactions', {}, '&from=2026-11-20&to=2026-11-10');
   await expectInTab('“From” must be before “To”.');
   expect(tabWords()).not.toContain('Loading');

@@ -203,7 +203,10 @@ function Amount({ transaction }: { transaction: AdminTransaction }) {
 
 type ExportTransactionsProps = { filter: TransactionFilter; isDisabled: boolean };
 
-/** Exports all matching orders instead of one page. If a file cannot hold them all, it says so. */
+/**
+ * Exports all matching orders instead of one page. If a file cannot hold all orders, a message tells the
+ * operator.
+ */
 function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
   const { exportCsv, failures, transactions: words } = useWords('operator');
   const showToast = useToast();

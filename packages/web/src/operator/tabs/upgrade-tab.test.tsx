@@ -14,12 +14,12 @@ import {
 } from '../operator-desk.test-support.tsx';
 import { approvalText, requestAddress } from './upgrade-tab.tsx';
 
-test('says that upgrade requests could not be fetched', async () => {
+test('shows that upgrade requests could not be fetched', async () => {
   openTab('upgrade-requests', { listUpgradeRequests: unexpected });
   await expectInTab(`Failed to fetch upgrade requests ${unexpectedText} Try again`);
 });
 
-test('says that no upgrade requests were found', async () => {
+test('shows that no upgrade requests were found', async () => {
   openTab('upgrade-requests', { listUpgradeRequests: page() });
   await expectInTab('No upgrade requests found');
 });
@@ -37,7 +37,7 @@ test.each(['approved', 'rejected'] as const)('offers no decision on a request th
   expect(screen.queryByRole('button', { name: /Approve:|Reject:/ })).toBeNull();
 });
 
-test('approves a request, or says why that failed', async () => {
+test('approves a request, or shows why that failed', async () => {
   const { user } = openTab('upgrade-requests', {
     listUpgradeRequests: page(request),
     decideUpgradeRequest: unexpected,

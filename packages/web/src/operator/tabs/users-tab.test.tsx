@@ -31,7 +31,7 @@ test('hides plans in a clinic’s own copy', async () => {
   expect(screen.queryByRole('combobox', { name: 'Plan' })).toBeNull();
 });
 
-test('says that users could not be fetched', async () => {
+test('shows that users could not be fetched', async () => {
   openTab('users', { listAllUsers: unexpected });
   await expectInTab(`Failed to fetch users ${unexpectedText} Try again`);
 });
@@ -76,7 +76,7 @@ test.each([
     success: 'User downgraded / lata@sunrise.example is now on the Free plan.',
   },
 ])(
-  'says "$success", or says "Failed to update user plan" and keeps the question open',
+  'shows "$success", or shows "Failed to update user plan" and keeps the question open',
   async ({ of, item, ...asked }) => {
     const { user } = openTab('users', { listAllUsers: page<AdminUser>(of), setUserPlan: unexpected });
     await choose(user, 'lata@sunrise.example', item);
@@ -107,7 +107,7 @@ test('marks a suspended account and lifts its suspension', async () => {
   );
 });
 
-test('lists only suspended accounts when that filter is on', async () => {
+test('lists only suspended accounts when the filter for them is on', async () => {
   const asked = vi.fn(() => page(account));
   const { user } = openTab('users', { listAllUsers: asked });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Suspended');
@@ -137,7 +137,7 @@ test.each([
   expect(planDetail(users, user)).toBe(text);
 });
 
-test('says how many paid days are lost when Pro is removed', () => {
+test('shows how many paid days are lost when Pro is removed', () => {
   const paid = { plan: 'pro', isGranted: false, paidUntil } as const;
   expect(proLossText(users.plan, paid, nowMs)).toBe(
     'The days already paid for, until Dec 21, 2026, are lost at once.',

@@ -104,7 +104,7 @@ export function UsersTab() {
 
 type UserColumns = readonly Column<AdminUser, AdminUserSort>[];
 
-/** Leaves out the plan where plans are not sold. */
+/** Leaves out the plan if plans are not sold. */
 const userColumns = (words: OperatorWords): UserColumns => [
   ...columnsBefore(words),
   ...(hasPlans() ? [planColumn(words)] : []),
@@ -171,7 +171,7 @@ export function planDetail(words: OperatorWords['users'], { plan, isGranted, pai
 
 type LossWords = OperatorWords['users']['plan'];
 
-/** Says what the account loses together with Pro. */
+/** Returns a text about what the account loses together with Pro. */
 export function proLossText(words: LossWords, { isGranted, paidUntil }: Paid, nowMs: number): string {
   const isPaid = paidUntil !== null && Date.parse(paidUntil) > nowMs;
   if (isPaid) return words.losesPaidDays({ day: lastPaidDayText(paidUntil) });

@@ -32,7 +32,7 @@ test('ignores days before the last week in its warning', async () => {
   expect(tabWords()).not.toContain('In the last 7 days');
 });
 
-test('says when there are no waits to compare yet', async () => {
+test('shows a message while there are no waits to compare', async () => {
   openWaits();
   await expectInTab('Nothing to compare yet');
 });

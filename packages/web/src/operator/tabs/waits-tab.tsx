@@ -37,7 +37,7 @@ const dayColumns = ({ accuracy, headers }: OperatorWords): readonly Column<Accur
 ];
 
 /**
- * Shows the accuracy of all clinics' wait estimates. This tab is loaded separately, because the chart is
+ * Shows the accuracy of all clinics' wait estimates. The tab is loaded separately, because the chart is
  * large.
  */
 export function WaitsTab() {
@@ -210,7 +210,10 @@ export function calendarOf(days: readonly AccuracyDay[], today: string): Accurac
   });
 }
 
-/** Counts the patients who got a wait estimate in the last seven days, and the share called within it. */
+/**
+ * Counts the patients who got a wait estimate in the last seven days, and the share called within their
+ * estimate.
+ */
 export function lastWeekOf(
   days: readonly AccuracyDay[],
   today: string,

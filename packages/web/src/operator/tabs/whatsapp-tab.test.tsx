@@ -96,7 +96,7 @@ test('keeps a clinic’s separate cap until its field is emptied', async () => {
   expect(sent.at(-1)?.input).toEqual({ clinicId: clinic.clinicId, capPaise: null });
 });
 
-test('says when WhatsApp is not set up, and still shows the templates', async () => {
+test('shows that WhatsApp is not set up, and still shows the templates', async () => {
   openTab('whatsapp', {
     getWhatsapp: { ...platform, isOn: false, number: null, webhookUrl: null, clinics: page() },
     listWhatsappTemplates: templates,
@@ -105,7 +105,7 @@ test('says when WhatsApp is not set up, and still shows the templates', async ()
   await expectInTab('baari_your_turn');
 });
 
-test('says that WhatsApp settings could not be loaded', async () => {
+test('shows that WhatsApp settings could not be loaded', async () => {
   openTab('whatsapp', { getWhatsapp: unexpected, listWhatsappTemplates: unexpected });
   await expectInTab(`Failed to load WhatsApp settings ${unexpectedText}`);
   await expectInTab(`Failed to fetch the templates ${unexpectedText}`);

@@ -29,7 +29,10 @@ export type AfterVisitProps = { token: PatientToken; prove: (digits: string) => 
 
 const ICONS = { good: Smile, fair: Meh, poor: Frown } satisfies Record<VisitRating, typeof Smile>;
 
-/** Asks how the visit was. One press answers, and a line can follow. Only the clinic sees both. */
+/**
+ * Asks the patient how the visit was. The patient answers with one press, and can then add a line of text.
+ * Only the clinic sees the answer and the text.
+ */
 function AfterVisit({
   token: { secret, proof },
   prove,

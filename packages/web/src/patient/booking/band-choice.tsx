@@ -19,7 +19,7 @@ type BandChoiceProps = {
   words: BookingWords;
   /** True if the patient wants to book another day, so that today's times come last. */
   isAnotherDay?: boolean;
-  /** The free times to offer after a time was refused. Null before that. */
+  /** The free times to offer after a time was refused, or null before that. */
   instead: readonly BandTime[] | null;
   onChoose: (band: BandTime) => void;
 };
@@ -88,7 +88,7 @@ export function PatientBandChoice({
   );
 }
 
-/** Says that the time is taken, and scrolls to the times that are still free. */
+/** Shows that the time is taken, and scrolls to the times that are still free. */
 function Taken({ children }: { children: string }) {
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);

@@ -103,7 +103,7 @@ type MoveProps = {
   onClose: () => void;
 };
 
-/** Lets the patient move a booking. One press chooses the time, and a second one confirms it. */
+/** Lets the patient move a booking. The first press chooses the time, and the second press confirms it. */
 function Move({ booking, isSending, onMove, onClose }: MoveProps) {
   const messages = useWords('patient');
   const words = useWords('booking');

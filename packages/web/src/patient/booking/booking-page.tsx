@@ -81,7 +81,7 @@ function FollowedBooking({ booking: initial }: { booking: PatientBooking }) {
   );
 }
 
-/** Shows the booked time in the size of a token's number, or how the booking ended. */
+/** Shows the booked time in the size of a token's number, or the outcome of the booking. */
 function BookingCard({ booking }: { booking: PatientBooking }) {
   const messages = useWords('patient');
   const words = useWords('booking');
@@ -104,7 +104,7 @@ function BookingCard({ booking }: { booking: PatientBooking }) {
       <p className="mt-1 text-center wrap-anywhere text-ink-soft">
         {messages.token.forPatient({ name: patientName })}
       </p>
-      {/* This element is always present, so that a screen reader announces its changes. */}
+      {/* The element is always present, so that a screen reader announces its changes. */}
       <div role="status" className="mt-5">
         {ending ? (
           <div className="flex items-start gap-3">

@@ -11,8 +11,7 @@ export function bookingRefusalText(messages: PatientWords, words: BookingWords, 
 }
 
 /**
- * Reads from a refusal the open booking that this person has with the doctor. Returns null if the refusal
- * names none.
+ * Returns the open booking with the doctor that a refusal names, or null if it names none.
  */
 export function bookedAlready(error: unknown): (BandTime & { secret: string }) | null {
   if (!(error instanceof ApiError) || error.reason !== 'booking.phone_has_booking') return null;

@@ -275,7 +275,7 @@ describe('a booking’s own page', () => {
       </WordsProvider>,
     );
 
-  test('says when to come and how the visit works, and lets the patient confirm', async () => {
+  test('shows when to come and how the visit works, and lets the patient confirm', async () => {
     serverAnswers({ bookings: { confirmComing: sample({ isComing: true }) } });
     open(sample());
     expect(screen.getByText('tomorrow, 24 November')).toBeTruthy();
@@ -292,7 +292,7 @@ describe('a booking’s own page', () => {
     expect(await screen.findByText(booking.comingSaid)).toBeTruthy();
   });
 
-  test('shows “I’m here” an hour before the time, which opens the token', async () => {
+  test('shows “I’m here” an hour before the time, and opens the token when it is pressed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.setSystemTime(new Date('2026-11-24T08:59:55+05:30'));
     serverAnswers({ bookings: { announceBooked: { secret: sample().secret } } });

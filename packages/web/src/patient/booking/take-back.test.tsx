@@ -56,7 +56,7 @@ test('restores a cancelled booking with one press', async () => {
   expect(sent.filter(({ name }) => name === 'takeBackCancel')).toHaveLength(1);
 });
 
-test('says if another patient now has the cancelled booking’s time', async () => {
+test('shows if another patient now has the cancelled booking’s time', async () => {
   serverAnswers({
     bookings: {
       takeBackCancel: new ApiError('conflict', 'booking.seat_taken'),

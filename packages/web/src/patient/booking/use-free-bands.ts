@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
 import { patientApi } from '../../shared/api/patient-api.ts';
 
-/** Returns a doctor's free times. Returns null while they load. */
+/** Returns a doctor's free times, or null while they load. */
 export function useFreeBands(doctorId: string) {
   const [bands, setBands] = useState<readonly BandTime[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -25,7 +25,9 @@ export function useFreeBands(doctorId: string) {
   return { bands, hasFailed, again };
 }
 
-/** Reads from a refusal the free bands nearest to the requested one. Returns null for other errors. */
+/**
+ * Returns the free bands that a refusal lists, nearest to the requested one, or null for other errors.
+ */
 export function freeInstead(error: unknown): readonly BandTime[] | null {
   if (!isReason(error, 'booking.band_full', 'booking.no_such_band')) return null;
   const bands: unknown = error instanceof ApiError ? error.details['bands'] : null;

@@ -11,7 +11,7 @@ import { freeInstead } from './use-free-bands.ts';
 
 export type BookingAction = 'coming' | 'move' | 'cancel' | 'takeBack' | 'here';
 
-/** How often the page checks for changes that depend on the time, such as being late. */
+/** The interval at which the page checks for changes that depend on the time, such as being late. */
 const EVERY_MS = 60_000;
 
 /**
@@ -31,7 +31,7 @@ function useBookingReads(
     const before = actions.current;
     patientApi.bookings.getBooking({ secret }).then(
       (found) => actions.current === before && onFound(found),
-      // If this fails, the next refresh tries again.
+      // If the request fails, the next refresh tries again.
       () => undefined,
     );
   });
@@ -53,7 +53,7 @@ function useBookingReads(
   };
 }
 
-/** Keeps a booking up to date. Once it is a token, the page reloads and shows that. */
+/** Keeps a booking up to date. Once the booking is a token, the page reloads and shows the token. */
 export function useBooking(initial: PatientBooking, words: BookingWords) {
   const messages = useWords('patient');
   const [booking, setBooking] = useState(initial);

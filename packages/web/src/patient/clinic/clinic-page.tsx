@@ -34,7 +34,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const refresh = useRefresh(clinic);
   const { doctorId, choose, showAll } = useChosenDoctor(clinic, doctors, initialId);
   const only = doctors.length === 1 ? doctors[0] : undefined;
-  // If the chosen doctor has left, the page does not choose another one for the patient.
+  // If the chosen doctor has left, the page does not choose another doctor for the patient.
   const chosen = doctorId === null ? only : doctors.find(({ profile }) => profile.id === doctorId);
   const hasWayBack = chosen !== undefined && only === undefined;
   const title = clinicTitle(messages, clinic, chosen?.profile ?? null);
@@ -83,7 +83,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   );
 }
 
-/** Links back from one of several doctors to all of them. */
+/** Links from one doctor's queue back to all doctors. */
 function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: () => void }) {
   const { clinic: words } = useWords('patient');
   return (
@@ -98,7 +98,7 @@ type DoctorChoiceProps = {
   doctors: readonly ListedDoctor[];
   /** True if the chosen doctor has left the clinic. */
   isGone: boolean;
-  /** Says whether the page is up to date. */
+  /** Shows whether the page is up to date. */
   status: ReactNode;
   onChoose: (doctor: ListedDoctor['profile']) => void;
 };
@@ -208,8 +208,8 @@ function useChosenDoctor(
 }
 
 /**
- * Shows the clinic's contacts. The phone number dials, the address opens a map, and the email opens a
- * message.
+ * Shows the clinic's contacts. Pressing the phone number dials it, the address opens a map, and the email
+ * opens a message.
  */
 function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
   const { clinic: words } = useWords('patient');
@@ -238,7 +238,7 @@ function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
 
 type RefreshBarProps = { freshness: Freshness; refresh: Refresh; timeZone: string };
 
-/** Says whether the page is up to date, with a refresh button. */
+/** Shows whether the page is up to date, with a refresh button. */
 function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
   const { clinic: words, timeText } = useWords('patient');
   const { isReading, readAt, error, read } = refresh;

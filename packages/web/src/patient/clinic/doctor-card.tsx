@@ -64,7 +64,8 @@ function DoctorRow({ clinic, profile, queue, onChoose }: DoctorRowProps) {
 }
 
 /**
- * Formats a newcomer's wait. Before the doctor starts, shows the time of day. Null if only the start matters.
+ * Formats a newcomer's wait. Shows the time of day if the doctor has not started. Returns null if only the
+ * start matters.
  */
 function waitText(
   { wait, timeText }: PatientWords,

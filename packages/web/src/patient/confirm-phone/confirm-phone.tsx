@@ -16,7 +16,7 @@ export type ConfirmPhoneProps = {
   clinicId: string;
   /** The phone number as the user typed it. */
   phone: string;
-  /** The words to use in place of those that mention a token. */
+  /** Words that replace those about a token. */
   said?: Partial<ConfirmingWords> | undefined;
   /** True while the token is being requested. */
   isIssuing: boolean;
@@ -99,7 +99,7 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
   );
 }
 
-/** Says where the code was sent, and announces changes to screen readers. */
+/** Shows where the code was sent, and announces changes to screen readers. */
 function Sent({ words, sending, lastDigits }: WithWords & { sending: Sending; lastDigits: string }) {
   switch (sending.kind) {
     case 'sending':
@@ -191,8 +191,8 @@ function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeReq
 }
 
 /**
- * Requests a code. Cookies are checked first, because without them the device would be unknown and every code
- * wrong.
+ * Requests a code. Cookies are checked first, because without cookies the device would be unknown and every
+ * code wrong.
  */
 async function requestUsableCode(clinicId: string, phone: string): Promise<void> {
   if (!navigator.cookieEnabled) throw new Error('the browser keeps no cookies');

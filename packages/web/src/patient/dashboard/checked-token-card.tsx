@@ -23,8 +23,8 @@ import { WaitFigure } from '../waits/wait-figure.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 
 /**
- * Shows one token of the phone number. It is complete on the device that took it, and only its public part is
- * shown on others.
+ * Shows one token of the phone number. The token is complete on the device that took it. Other devices show
+ * only its public part.
  */
 export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
   return checked.own ? <OwnToken own={checked.own} /> : <OtherToken checked={checked} {...other} />;
@@ -33,7 +33,7 @@ export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
 type CheckedTokenCardProps = {
   checked: CheckedToken;
   phone: string;
-  /** Called after the phone was confirmed on this device. Fetches its tokens again. */
+  /** Called after the phone was confirmed on this device. Fetches the tokens of the phone again. */
   onConfirmed: () => void;
 };
 
@@ -150,7 +150,7 @@ function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, .
         ) : (
           <NumberHero label={words.label} letter={letter} number={number} />
         )}
-        {/* This element is always rendered, so that a screen reader announces its new text. */}
+        {/* The element is always rendered, so that a screen reader announces its new text. */}
         <div role="status" className="-mt-2 text-center">
           {state && <TokenStateBadge state={state} />}
           {state?.status === 'called' && <p className="mt-2 font-semibold">{words.calledTo({ room })}</p>}

@@ -153,10 +153,12 @@ const listen = (listener: () => void) => liveClient().listen(listener);
 const nothing = () => '';
 
 type CheckedTokens = {
-  /** When the tokens were last fetched. Null before the first response. */
+  /**
+   * The time at which the tokens were last fetched, or null before the first response.
+   */
   tokens: readonly CheckedToken[] | null;
   isReading: boolean;
-  /** The error of the last refresh. Null if it succeeded. */
+  /** The error of the last refresh, or null if it succeeded. */
   failure: unknown;
   freshness: Freshness;
   read: () => void;
@@ -229,8 +231,8 @@ export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
 }
 
 /**
- * A text that changes when the tokens must be fetched again. This is when a doctor of an own token has a new
- * session, or anything changes at the other clinics.
+ * A text that changes when the tokens must be fetched again. The text changes when a doctor of an own token
+ * has a new session, or when anything changes at the other clinics.
  */
 export function checkedMark(tokens: readonly CheckedToken[], { store }: Pick<LiveClient, 'store'>): string {
   const marks = tokens.flatMap(({ own, clinic }) => {

@@ -1,4 +1,4 @@
-/** The form tells the token's page through this that the token was just taken. */
+/** Lets the form tell the token's page that the token was just taken. */
 const KEY = 'baari.token-taken';
 
 export function noteTaken(secret: string): void {

@@ -8,7 +8,7 @@ const KEY = 'baari.patient-phone';
 
 const DAY_SECONDS = 86_400;
 
-/** Returns the ten digits. Returns null if no number is stored. */
+/** Returns the ten digits, or null if no number is stored. */
 export function readPhone(): string | null {
   try {
     const kept = localStorage.getItem(KEY);

@@ -3,7 +3,7 @@ import { clearDrafts, keepForFamily, readDraft, saveDraft } from './token-draft.
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
-  // In a browser's storage, stored values are enumerable properties, but its methods are not.
+  // A browser lists stored values as properties of its storage, but not the methods of the storage.
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),

@@ -4,11 +4,13 @@ import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 export type TokenDraft = {
   name: string;
   phone: string;
-  /** One of `VISIT_TYPES`. Empty if none is chosen. */
+  /** One of `VISIT_TYPES`, or an empty text if none is chosen. */
   visitType: string;
   /** Each form that was filled in has one key, so that a second tap or a retry takes no second token. */
   idempotencyKey: string;
-  /** The phone number of a family member who already has a token. Empty for none. */
+  /**
+   * The phone number of a family member who already has a token, or an empty text if nobody has.
+   */
   takenWith: string;
 };
 

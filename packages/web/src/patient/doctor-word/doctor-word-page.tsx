@@ -9,11 +9,14 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorWordPageProps = {
   page: PageData;
-  /** `away` asks once more before a day off, and `failed` says that the last press did not work. */
+  /** `away` asks once more before a day off, and `failed` shows that the last press did not work. */
   step: 'away' | 'failed' | null;
 };
 
-/** Lets a doctor say by their link when they come today, with three answers. Works without a script. */
+/**
+ * The page behind a doctor's link of the day, with three answers about when the doctor comes. Works without a
+ * script.
+ */
 export function DoctorWordPage({ page, step }: DoctorWordPageProps) {
   const messages = useWords('patient');
   const { doctorWord: words } = useWords('frame');

@@ -76,7 +76,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
 
 type NoTokensProps = { clinic: ClinicProfile; profile: DoctorProfile; offer: QueueSnapshot['offer'] };
 
-/** Replaces the form while tokens are closed, and explains why and until when. */
+/** Replaces the form while tokens are closed, and explains why they are closed and until when. */
 function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -159,15 +159,15 @@ function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
 type WhenChoiceProps = {
   clinic: ClinicProfile;
   doctor: DoctorProfile;
-  /** Says whether tokens are open, or why not. */
+  /** Shows whether tokens are open, or why they are not. */
   offer: QueueSnapshot['offer']['kind'];
   /** The form for a token today. */
   children: ReactNode;
 };
 
 /**
- * Lets the patient choose between a token now and a booking. While tokens are closed, it offers bookings from
- * today on. This part is loaded on demand, because few patients book.
+ * Lets the patient choose between a token now and a booking. While tokens are closed, the choice offers
+ * bookings from today on. The code of bookings is loaded on demand, because few patients book.
  */
 function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   const { now, anotherDay, bookTime } = useWords('taking');

@@ -226,7 +226,9 @@ function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
 
 type WayInProps = { href: string; name: string; queue: QueueSnapshot | null };
 
-/** True for doctors who take no tokens now. They are listed so that patients can find their hours. */
+/**
+ * True if the doctor takes no tokens now. Patients can find their hours in the list.
+ */
 function WayIn({ href, name, queue }: WayInProps) {
   const { doctors: words } = useWords('lists');
   if (queue?.offer.kind === 'open') {

@@ -12,7 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath, directionsUrl } from '../links.ts';
 import { FindForm, findPath } from './find-form.tsx';
 
-// Copied from the contract, because importing it would load the contract's schemas into the page.
+// A copy of the contract's value, because the contract's schemas would make the page too large.
 const PER_PAGE: typeof CLINICS_PER_PAGE = 20;
 
 type Found = { filter: ClinicFilter; found: ClinicSearch };
@@ -145,7 +145,7 @@ function ClinicCard({ found, glance }: { found: FoundClinic; glance: ClinicGlanc
   );
 }
 
-/** Says whether the clinic is open, and the shortest wait or when it opens. */
+/** Shows whether the clinic is open, and the shortest wait or when it opens. */
 function OpenAndWait({ glance }: { glance: ClinicGlance }) {
   const { find: words } = useWords('lists');
   const Icon = glance.isOpen ? CircleCheck : Clock;
@@ -175,7 +175,7 @@ function useGlanceText({ opens, wait, timeZone }: ClinicGlance): string | null {
   const computedAt = Date.parse(wait.computedAt);
   if (turn.startsAt !== null && turn.startsAt > computedAt)
     return messages.wait.around({ time: messages.timeText(aboutAt, timeZone) });
-  // The page gets no news, so that its minutes do not count down.
+  // The minutes do not count down, because the page gets no live updates.
   return messages.wait.about({ count: shownMinutes(turn, computedAt).about });
 }
 

@@ -91,7 +91,7 @@ function HolderFold({ words, proof, prove, onBack }: HolderQuestionProps & { wor
 
 export type HolderQuestionProps = {
   proof: Exclude<HolderProof, 'given'>;
-  /** Sends the typed digits. Rejects with the reason if they are refused. */
+  /** Sends the typed digits. Rejects with the reason if the digits are refused. */
   prove: (digits: string) => Promise<void>;
   onBack: () => void;
 };

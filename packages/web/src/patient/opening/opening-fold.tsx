@@ -35,7 +35,7 @@ export async function drawOpeningFold(locale: string) {
   };
 }
 
-// This code is loaded on demand, because otherwise every page would load it.
+// The code that turns alerts on is loaded on demand, because otherwise every page would load it.
 const switching = () => import('../../shared/alerts/switch-alerts.ts');
 
 /**
@@ -50,7 +50,7 @@ async function isOnHere(promised: { doctorId: string; date: string }): Promise<b
   }
 }
 
-/** `unknown`: it was not determined yet. */
+/** `unknown`: the browser has not been asked yet. */
 type State = 'unknown' | 'offered' | 'turning-on' | 'on' | 'turning-off' | 'blocked';
 
 type FoldProps = { doctorId: string; date: string; words: OpeningWords; alerts: AlertWords };

@@ -67,7 +67,7 @@ function useAvailability(props: AvailabilityProps): Told {
 
 type Told = { shown: Availability; text: string; note: string | null };
 
-/** Says in words whether a doctor is available. `now` is in milliseconds since 1970. */
+/** Describes in words whether a doctor is available. `now` is in milliseconds since 1970. */
 export function availabilityTold(
   messages: PatientWords,
   { clinic: { timeZone }, profile, queue, now }: AvailabilityProps & { now: number },
@@ -106,7 +106,7 @@ function availabilityText(
 }
 
 /**
- * Says when a practice opens: "Tokens open tomorrow at 7:00 am". `now` and all other instants are in
+ * Describes when a practice opens: "Tokens open tomorrow at 7:00 am". `now` and all other instants are in
  * milliseconds since 1970.
  */
 export function openingText(words: PatientWords, opensAt: number, timeZone: string, now: number): string {

@@ -4,7 +4,7 @@ import { useClock } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
 import type { PatientWords } from '@baari/words/web';
 
-/** Says whether the page is current, or how old it is. */
+/** Shows whether the page is current, or how old it is. */
 export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { live: words, timeText } = useWords('patient');
   const now = useClock();

@@ -1,4 +1,4 @@
-/** Provides this device's live tokens as of the page's rendering. */
+/** Provides the live tokens that this device had when the server rendered the page. */
 import type { PatientToken } from '@baari/contract/queue';
 import { createContext, use } from 'react';
 

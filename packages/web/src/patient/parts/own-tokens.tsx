@@ -8,7 +8,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { useOwnTokens } from './own-tokens-context.tsx';
 import { aheadOf, tokenStateIn } from './token-state.ts';
 
-/** Links to this device's tokens. This link comes first on pages that offer another token. */
+/** Links to this device's tokens. The link comes first on pages that offer another token. */
 export function OwnTokens({ followedClinicId }: { followedClinicId?: string }) {
   const tokens = useOwnTokens();
   if (tokens.length === 0) return null;

@@ -12,8 +12,8 @@ type TakeBackProps = {
 };
 
 /**
- * Lets the patient restore a token or booking that they gave up, while that is possible. If that fails, the
- * reason stays on the screen.
+ * Lets the patient restore a token or booking that they gave up, while that is possible. If the attempt
+ * fails, the reason stays on the screen.
  */
 export function TakeBack({ until, label, isSending, error, onPress }: TakeBackProps) {
   const { token: words } = useWords('patient');

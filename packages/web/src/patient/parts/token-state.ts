@@ -12,7 +12,7 @@ export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenSt
 }
 
 /**
- * Returns when a test line last called the patient, while the patient is away there. Otherwise returns null.
+ * Returns the time at which a test line last called the patient, or null if the patient is not away there.
  */
 export function testCalledAt(queue: QueueSnapshot, token: PatientToken): string | null {
   if (queue.sessionId !== token.sessionId) return null;
@@ -29,9 +29,9 @@ export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean
 }
 
 /**
- * Returns true if the token must be fetched again. This is so after a new session, and after an end that may
- * continue under another number, such as a move. It is also so if the token was passed, is away or waits
- * again, because only the token says which call that was.
+ * Returns true if the token must be fetched again. A new fetch is needed after a new session, and after an
+ * end that may continue under another number, such as a move. A new fetch is also needed if the token was
+ * passed, is away or waits again, because only the token tells which call that was.
  */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
   if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;
@@ -78,10 +78,13 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
   }
 }
 
-/** Returns the doctor's room in the reader's language. Returns null if unknown. */
+/** Returns the doctor's room in the reader's language, or null if unknown. */
 export const roomIn = ({ doctor }: PatientWords, { room }: { room: string | null }): string | null =>
   room && roomName(room, doctor.room);
 
-/** Says that the patient missed the call. If the time of the call is unknown, says that the turn has come. */
+/**
+ * Returns the text for a patient who missed the call. If the time of the call is unknown, the text only says
+ * that the turn has come.
+ */
 export const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
   words.token.passed.missed({ time: missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null });

@@ -5,9 +5,9 @@ import { useWords } from '../../shared/words/words-context.tsx';
 export type LoadPart<Props> = (locale: string) => Promise<{ draw: (props: Props) => ReactNode }>;
 
 /**
- * Loads a part of the page that few patients need, once it is requested. Null until it has loaded. `load`
- * must be the same function at each call. After a lost connection, `onFailure` can let another press try
- * again.
+ * Loads a part of the page that few patients need, once it is requested. Returns null until the part has
+ * loaded. `load` must be the same function at each call. After a lost connection, `onFailure` can let another
+ * press try again.
  */
 export function useLoaded<Props>(
   isWanted: boolean,

@@ -14,8 +14,8 @@ import { Figure, Glance } from '../waits/queue-glance.tsx';
 type ShortLinkPageProps = { link: ShortLink; isWrong: boolean; path: string; now: string };
 
 /**
- * Shows the public facts behind a text's link. To open the patient's own page, it asks for the phone's last
- * digits. Works without a script.
+ * Shows the public facts behind a text's link. The page asks for the phone's last digits before it opens the
+ * patient's own page. Works without a script.
  */
 export function ShortLinkPage({ link, isWrong, path, now }: ShortLinkPageProps) {
   const messages = useWords('patient');
@@ -134,7 +134,10 @@ function Said({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Asks for the digits. The page does not say whether it was closed by wrong digits or by too many tries. */
+/**
+ * Asks for the last digits of the phone. The page does not say whether it was closed by wrong digits or by
+ * too many tries.
+ */
 function OpenPage({ link: { code, canOpen }, isWrong }: Pick<ShortLinkPageProps, 'link' | 'isWrong'>) {
   const { shortLink: words } = useWords('frame');
   const holder = useWords('holder');

@@ -9,7 +9,7 @@ import { inLanguage } from '../../shared/words/in-language.ts';
 export type SoonerProps = {
   token: PatientToken;
   isSending: boolean;
-  /** Called with the reason why the patient can't wait long. Null withdraws the request. */
+  /** Called with the reason why the patient can't wait long. A null reason withdraws the request. */
   onAsk: (priority: Priority | null) => void;
 };
 
@@ -43,7 +43,10 @@ function SoonerFold({ token, isSending, onAsk, words }: FoldProps) {
   );
 }
 
-/** Offers the reasons. Very unwell patients first read when they should not wait in a queue. */
+/**
+ * Offers the reasons for an earlier turn. Very unwell patients first read when they should not wait in a
+ * queue.
+ */
 function Reasons({ token, isSending, onAsk, words }: FoldProps) {
   const priorities = token.priorities ?? PRIORITIES;
   const [isUnwell, setIsUnwell] = useState(false);

@@ -16,7 +16,7 @@ import { TravelOffer } from '../travel/travel-offer.tsx';
 type TokenFormProps = {
   clinic: ClinicProfile;
   doctorId: string;
-  /** The letter before the line's numbers. Null if there is none. */
+  /** The letter before the line's numbers, or null if there is none. */
   letter?: string | null;
   /** True if the clinic asks for the type of the visit. */
   asksVisitTypes: boolean;
@@ -26,8 +26,8 @@ type TokenFormProps = {
 
 /**
  * Asks for name and phone. The browser and not React stores the fields' text, so text that was typed before
- * the script loads is kept. The button is disabled until both are filled in, because a form without a script
- * would put them into an address.
+ * the script loads is kept. The button is disabled until both fields are filled in, because a form without a
+ * script would put their text into an address.
  */
 export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, booking }: TokenFormProps) {
   const taking = useWords('taking');
@@ -127,8 +127,8 @@ const isOver = ({ about }: Problem, booking: BookingForm | undefined): boolean =
 type FormRef = RefObject<HTMLFormElement | null>;
 
 /**
- * Resets a page that the browser restored from its cache, because the request that was pending then has long
- * ended.
+ * Resets a page that the browser restored from its cache, because a request that was pending then has ended
+ * long ago.
  */
 function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void): void {
   useEffect(() => {
@@ -143,8 +143,8 @@ function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void)
 }
 
 /**
- * Asks the patient for the code that was sent to the phone. The code for this is loaded on demand, because
- * few clinics need it. If that code fails to load, `onUnusable` gets the reason.
+ * Asks the patient for the code that was sent to the phone. This step's script is loaded on demand, because
+ * few clinics need it. If the script fails to load, `onUnusable` gets the reason.
  */
 const LoadedConfirmation = (props: ConfirmPhoneProps) =>
   useLoaded(true, loadConfirmation, props.onUnusable)?.draw(props);
@@ -205,7 +205,7 @@ function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Pro
 
 type VisitTypesProps = { chosen: string; onTakenBack: () => void };
 
-/** Lets the patient choose the visit type with one tap. A second tap removes it. */
+/** Lets the patient choose the visit type with one tap. A second tap removes the visit type. */
 function VisitTypes({ chosen, onTakenBack }: VisitTypesProps) {
   const words = useWords('taking');
   return (

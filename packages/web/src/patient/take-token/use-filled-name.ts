@@ -8,8 +8,8 @@ import type { TokenDraft } from '../device/token-draft.ts';
 type Filled = { name: string; digits: string };
 
 /**
- * Fills in the name that belongs to the phone number, but never over typed text. Also returns whether the
- * current name was filled in.
+ * Fills in the name that belongs to the phone number, but never over typed text. The result also tells
+ * whether the current name was filled in.
  */
 export function useFilledName(
   form: RefObject<HTMLFormElement | null>,

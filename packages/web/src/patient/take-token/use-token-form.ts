@@ -29,7 +29,7 @@ export type Problem = {
   lead?: { href: string; label: string };
   /** The booking that could be moved instead of making a new one. */
   moves?: { secret: string; label: string };
-  /** The request, as in `BookingForm`. The problem is over once this request changes. */
+  /** The request, as in `BookingForm`. The problem is solved once this request changes. */
   about?: string;
 };
 
@@ -44,7 +44,7 @@ export type BookingForm = {
     moves: string | null,
   ) => Promise<{ secret: string }>;
   /**
-   * Returns the text for a refusal that the form explains as `found`. Returns null if it is shown in another
+   * Returns the text for a refusal that the form explains as `found`, or null if it is shown in another
    * place.
    */
   problemOf: (error: unknown, found: Problem) => Problem | null;
@@ -78,7 +78,7 @@ function useDraft(clinicId: string) {
     setDraft(next);
     saveDraft(clinicId, next);
   };
-  /** Makes the next request count as a new request. */
+  /** Gives the next request a new key, so that the server treats it as new. */
   const renew = () => {
     const next = { ...draft, idempotencyKey: newIdempotencyKey() };
     setDraft(next);

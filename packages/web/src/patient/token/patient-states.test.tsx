@@ -228,7 +228,7 @@ const timesAfter = (text: string, phrase: string) => [
   ),
 ];
 
-/** Checks that a patient could follow all the times on a page. */
+/** Checks that the times on a page do not contradict each other. */
 function expectOneTimeLine(text: string, travelMinutes: number) {
   const of = (phrase: string) => timesAfter(text, phrase);
   const turn = [...of('between'), ...of('around'), ...of(String.raw`(?:between \S+ [ap]m and|\nby)`)];

@@ -11,9 +11,9 @@ import type { TokenAction } from './use-token.ts';
 type TokenActionsProps = {
   label: string;
   hasArrived: boolean;
-  /** True if the patient was sent away and should report the return. */
+  /** True if the patient was sent away and should report their return. */
   isAway: boolean;
-  /** True if the patient reported the arrival, and so can take that back. */
+  /** True if the patient reported their arrival, and so can withdraw the report. */
   canWithdraw: boolean;
   /** True if the turn is soon, so the page may ask the patient to come. */
   isSoon: boolean;

@@ -48,7 +48,7 @@ export function TokenCard({ token, queue, way, grown, isOffline, liveStatus }: T
         {isWaiting && <Inside token={token} queue={queue} isOffline={isOffline} />}
       </div>
       <p className="mt-1 text-center text-ink-soft">{words.forPatient({ name: token.patientName })}</p>
-      {/* This element is always present, so that a screen reader announces its changes. */}
+      {/* The element is always present, so that a screen reader announces its changes. */}
       <div role="alert">
         {isCalled && <Called recalls={queue.recalls} room={roomIn(messages, token.doctor)} />}
         {calledToTest && <Called recalls={0} room={place} />}
@@ -69,7 +69,7 @@ export function TokenCard({ token, queue, way, grown, isOffline, liveStatus }: T
   );
 }
 
-/** Shows the number that is inside or was called last, next to the patient's own number. */
+/** Shows the number of the current or last called patient, next to the patient's own number. */
 function Inside({
   token,
   queue,
@@ -109,18 +109,23 @@ function Called({ recalls, room }: { recalls: number; room: string | null }) {
   );
 }
 
-/** The line to which the patient is sent for a test, with its room. Null if the test is at another place. */
+/**
+ * The line to which the patient is sent for a test, with its room, or null if the test is at another place.
+ */
 const placeOfTest = (words: PatientWords, { testLine: line }: PatientToken): string | null =>
   line ? [line.name, roomIn(words, line)].filter(Boolean).join(', ') : null;
 
-/** Says how many patients will be called before a passed patient who returns now. Empty if unknown. */
+/**
+ * Returns a text about how many patients will be called before a passed patient who returns now, or an empty
+ * text if unknown.
+ */
 function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue: QueueSnapshot): string {
   if (returnsBehind === undefined) return '';
   const waiting = waitingIn(queue);
   return words.token.passed.afterNext({ ahead: Math.min(returnsBehind ?? waiting, waiting) });
 }
 
-/** Says when the patient may come instead, like "Monday, 30 November, 9:00 am". */
+/** Returns the time at which the patient may come instead, like "Monday, 30 November, 9:00 am". */
 const bookedText = (
   words: PatientWords,
   { serviceDate, start }: NonNullable<PatientToken['carriedTo']>,
@@ -136,7 +141,7 @@ type EndingProps = {
   place: string | null;
   missed: string;
   after: string;
-  /** Says when the patient is booked instead, if a booking keeps the place on another day. */
+  /** The time for which the patient is booked instead, if a booking keeps the place on another day. */
   booked: string | undefined;
 };
 

@@ -233,7 +233,7 @@ test('tells a patient whom the test line calls to come in there, until the call 
   expect(screen.queryByText('Your turn!')).toBeNull();
 });
 
-test('lets a passed patient say that they are on their way, once until the promised time', async () => {
+test('lets a passed patient promise to come, only once until the promised time', async () => {
   const passed = {
     state: { status: 'passed' },
     number: 14,
@@ -279,7 +279,7 @@ test('copies the UPI ID for a fee that is due', async () => {
   expect(await navigator.clipboard.readText()).toBe('sunrise@okaxis');
 });
 
-test('says that no fee is due after a payment on an earlier day', async () => {
+test('shows that no fee is due after a payment on an earlier day', async () => {
   open({ keptFee: { serviceDate: '2026-11-20', mark: 'paid', paise: 40_000 } });
   expect(await screen.findByText('You paid ₹400 on 20 November. Nothing is due.')).toBeTruthy();
 });
@@ -302,7 +302,7 @@ test('fetches the token again when the patient returns from the UPI app, and hid
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Fee: ₹400' })).toBeNull());
 });
 
-test('asks after the visit how it was, sends the answer with one press, and accepts one line', async () => {
+test('asks how the visit was after it has ended, sends the answer with one press, and accepts one line', async () => {
   serverAnswers({ queue: { answerVisit: () => ({}) } });
   const { number, queue, secret } = sampleToken();
   const states = `${queue.states.slice(0, number - 1)}d${queue.states.slice(number)}`;

@@ -199,8 +199,8 @@ const TONE_LOUDNESS = 0.5;
 const PATTERN_MS = [300, 150, 300, 150, 500];
 
 /**
- * Vibrates and plays a tone when `call` changes. Null means no call, so a change to null has no effect.
- * Browsers allow this only after the page was touched.
+ * Vibrates and plays a tone when `call` changes. A null `call` means no call, so a change to null has no
+ * effect. Browsers allow vibration and sound only after the page was touched.
  */
 function useVibration(call: number | string | null) {
   useEffect(() => {
@@ -272,13 +272,13 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
   );
 }
 
-/** Shows how to pay the fee by UPI. This code is loaded only for patients who have a fee to pay. */
+/** Shows how to pay the fee by UPI. The code for UPI is loaded only for patients who have a fee to pay. */
 const Upi = (props: UpiCardProps) => useLoaded(true, loadUpi)?.draw(props);
 
 /** Shows the fee of an earlier day that counts for the visit. */
 const Kept = (props: KeptFeeProps) => useLoaded(true, loadKept)?.draw(props);
 
-/** Asks how the visit was. Loaded only after the visit. */
+/** Asks how the visit was. The question is loaded only after the visit. */
 const After = (props: AfterVisitProps) => useLoaded(true, loadAfter)?.draw(props);
 
 const loadSooner = (locale: string) =>

@@ -69,7 +69,7 @@ export function useToken(initial: PatientToken): FollowedToken {
     try {
       setToken(await call({ secret }));
     } catch (refusal) {
-      // Another page or the desk has already done this.
+      // Another page or the desk has already marked or unmarked the arrival.
       if (!isReason(refusal, 'queue.token_already_arrived', 'queue.token_not_arrived'))
         setError(refusalText(messages, refusal, messages.refusals.actionFailed));
       // The page may be out of date, because staff were faster.
@@ -108,8 +108,9 @@ type Looked = {
 };
 
 /**
- * Fetches the token again once `mustFetch` is set, and while the page is visible, to confirm that the patient
- * sees its end. Also fetches it when the user returns, because they may have paid or written STOP.
+ * Fetches the token again once `mustFetch` is set, and while the page is visible, to report that the patient
+ * has seen the end of the queue. A user who returns to the page also triggers a fetch, because they may have
+ * paid or written STOP.
  */
 function useLookAgain(
   { secret, mustFetch, isUnseen, revision, isChangedElsewhere }: Looked,
@@ -133,7 +134,7 @@ function useLookAgain(
     if (due === null) return;
     let isCurrent = true;
     const take = (fetched: PatientToken) => isCurrent && onToken(fetched);
-    // If this fails, the next change of the queue or a reload fetches again.
+    // If the request fails, the next change of the queue or a reload fetches again.
     patientApi.queue.getToken({ secret }).then(take, () => undefined);
     return () => {
       isCurrent = false;

@@ -1,5 +1,5 @@
 /**
- * Measures the travel time from this phone's location. This code is loaded on demand, because most patients
+ * Measures the travel time from this phone's location. The module is loaded on demand, because most patients
  * never ask.
  */
 import { distanceKm, type MapPoint, travelMinutes } from '@baari/core/clinics';

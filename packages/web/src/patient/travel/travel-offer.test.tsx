@@ -17,8 +17,8 @@ const denied = 'Location access denied. Travel time estimation will be unavailab
 type Failed = (error: { code: number }) => void;
 
 /**
- * Makes the device refuse its location with an error code; if `code` is null, it can't find its location at
- * all.
+ * Makes the device refuse its location with an error code. If `code` is null, the device can't find its
+ * location at all.
  */
 function failLocating(code: number | null): void {
   Reflect.deleteProperty(navigator, 'geolocation');

@@ -33,8 +33,8 @@ export function TypedWay({ control, onTake }: { control: TravelControl; onTake: 
       />
       <Button
         variant="secondary"
-        // On wide screens, the button aligns with the field below the label. On a phone, it has a separate
-        // line.
+        // On wide screens, the button aligns with the field below the label. On a phone, the button has a
+        // separate line.
         className="max-sm:w-full sm:mt-7.5"
         disabled={typed === '' || isTypedTooMuch}
         onClick={onTake}

@@ -8,9 +8,13 @@ type SaveWay = (way: { travelMinutes: number | null; cutsCloser?: boolean }) => 
 export type Leaving = { way: Way; chooseCloser: (cutsCloser: boolean) => void };
 
 type LeavingControl = {
-  /** The time to leave. Null without a travel time, or after the patient has arrived. */
+  /**
+   * The time to leave, or null without a travel time, or after the patient has arrived.
+   */
   leaving: Leaving | null;
-  /** The controls for the travel time, which is stored with the token. Null if travel does not matter. */
+  /**
+   * The controls for the travel time, which is stored with the token, or null if travel does not matter.
+   */
   offer: {
     control: TravelControl;
     ask: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { LocateFailure } from '../../shared/location/locate.ts';
 
 const TYPED_DIGITS_MAX = 4;
 
-/** The travel time to the clinic in minutes. The location that it was computed from is never stored. */
+/** The travel time to the clinic in minutes. The location from which it was computed is never stored. */
 export type Travel =
   | { kind: 'unasked' }
   | { kind: 'asking' }
@@ -18,11 +18,15 @@ export type TravelControl = {
   /** Asks the phone for its location and returns the minutes. Returns null if the phone does not respond. */
   ask: () => Promise<number | null>;
   forget: () => void;
-  /** The minutes that the user is typing, as digits. Null if the user is not typing. */
+  /**
+   * The minutes that the user is typing, as digits, or null if the user is not typing.
+   */
   typed: string | null;
   isTypedTooMuch: boolean;
   type: (minutes: string) => void;
-  /** Reads the typed text and returns the minutes. Returns null if it is not a number. */
+  /**
+   * Reads the typed text and returns the minutes, or null if it is not a number.
+   */
   take: () => number | null;
   /** The known or correctly typed minutes. */
   minutes: number | null;
@@ -31,7 +35,8 @@ export type TravelControl = {
 };
 
 /**
- * Handles the travel time to a clinic if the patient asks for it. Null if the clinic's location is unknown.
+ * Handles the travel time to a clinic if the patient asks for it. Returns null if the clinic's location is
+ * unknown.
  */
 export function useTravel({ location }: ClinicProfile): TravelControl | null {
   const [travel, setTravel] = useState<Travel>({ kind: 'unasked' });

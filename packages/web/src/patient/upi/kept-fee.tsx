@@ -17,7 +17,7 @@ export async function drawKeptFee(locale: string) {
 
 export type KeptFeeProps = { keptFee: KeptFee };
 
-/** Says that nothing is due because a fee of an earlier day counts for the visit. */
+/** Shows that nothing is due, because a fee of an earlier day counts for the visit. */
 function Kept({
   keptFee: { mark, paise, serviceDate },
   words,

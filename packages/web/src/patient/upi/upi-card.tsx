@@ -12,7 +12,7 @@ import { qrImage } from '../../shared/ui/qr-image.ts';
 import { inLanguage } from '../../shared/words/in-language.ts';
 
 const PAISE_PER_RUPEE = 100;
-/** Sharp enough for another app that reads the saved picture. */
+/** A size that is sharp enough for another app that reads the saved picture. */
 const WIDTH_PX = 640;
 
 const files = import.meta.glob<UpiWords>('../../../../words/dist/*/web/upi.ts', { import: 'words' });

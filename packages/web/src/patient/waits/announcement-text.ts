@@ -3,7 +3,8 @@ import { announcementAt } from '@baari/core/queue';
 import type { PatientWords } from '@baari/words/web';
 
 /**
- * Formats a doctor's announcement, like "Dr. Rao starts at about 10:30 am"; null if nothing is announced now.
+ * Formats a doctor's announcement, such as a start at about 10:30 am. Returns null if nothing is announced
+ * now.
  */
 export function announcedByDoctor(
   { announcement: words, timeText }: PatientWords,

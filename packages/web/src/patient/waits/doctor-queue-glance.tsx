@@ -70,7 +70,7 @@ export function DoctorQueueGlance({
   );
 }
 
-/** Says when the doctor starts, in the same words as the token's page. */
+/** Returns a text about the doctor's start, in the same words as the token's page. */
 function startText(
   { token: words, timeText }: PatientWords,
   { startsAt }: { startsAt: number | null },
@@ -82,7 +82,7 @@ function startText(
     : words.startsAt({ time: timeText(startsAt, timeZone) });
 }
 
-/** Returns the main reason for the wait. Empty if there is no wait. */
+/** Returns the main reason for the wait, or an empty text if there is no wait. */
 function noteText(words: PatientWords['wait'], queue: QueueSnapshot, doctor: string): string | null {
   const { notes } = queue.waits;
   if (notes.includes('late')) return words.late({ doctor });

@@ -20,14 +20,17 @@ export type WaitingParts = {
   queue: QueueSnapshot;
   /** The turn shown on the page. */
   turn: ExpectedTurn;
-  /** The latest estimate. This wait decides when it is time to leave, on the page and for an alert. */
+  /** The latest estimate. The latest wait decides when it is time to leave, on the page and for an alert. */
   newest: ExpectedTurn;
-  /** Null if the travel time is unknown, or the patient has arrived. */
+  /** The way to the clinic, or null if the travel time is unknown or the patient has arrived. */
   way: Way | null;
   now: number;
 };
 
-/** Returns the instruction. It asks no patient to come for a turn that is likely after closing time. */
+/**
+ * Returns the instruction. The instruction asks no patient to come for a turn that is likely after closing
+ * time.
+ */
 export function instructionOf({ messages, token, queue, turn, newest, way, now }: WaitingParts): Instruction {
   const { travel, token: words, timeText } = messages;
   const { timeZone } = token.clinic;

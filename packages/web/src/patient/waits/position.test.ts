@@ -22,7 +22,7 @@ function follow(
 const first = follow(null, 20);
 const urgent = { line: [15, 11, 12, 13, 14], atOnce: 1 };
 
-test('gives no reason when a page opens, because it showed nothing before', () => {
+test('gives no reason when a page opens that has shown nothing before', () => {
   expect(first).toMatchObject({ url: URL, growth: null });
   expect(follow(first, 21).growth).toBeNull();
 });
@@ -53,12 +53,12 @@ test('gives a separate reason when the number ahead rises a second time', () => 
   expect(again.growth).toMatchObject({ reason: 'placedAhead', from: 4 });
 });
 
-test('ignores an older queue, as a cached page may have', () => {
+test('ignores an older queue, such as that of a cached page', () => {
   const grown = follow(first, 21, urgent);
   expect(follow(grown, 20)).toEqual(grown);
 });
 
-test('explains a changed rank first by what happened to the token itself', () => {
+test('gives no other patients as the reason once the token itself missed a call or moved', () => {
   const back = { states: 'dddddddddddccwww', line: [15, 16, 14], back: 1 };
   const behind = { ...first, queue: sampleQueue({ states: 'dddddddddddddwww' }) };
   const missed = follow(behind, 30, back);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 /**
  * Shows as many figures in a row as fit on a narrow phone. If `isLow`, each figure is next to its label, and
- * details of the first figure are below all figures. They are in a description list, so that screen readers
- * read each one with its label.
+ * details of the first figure are below all figures. The figures are in a description list, so that screen
+ * readers read each one with its label.
  */
 export function Glance({ isLow, children }: { isLow?: boolean; children: ReactNode }) {
   const low =

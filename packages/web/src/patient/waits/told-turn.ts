@@ -4,21 +4,25 @@ import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { type ExpectedTurn, shownClock, sittings, turnAt } from '@baari/core/wait-time';
 
-/** Returns a waiting token's turn. Returns null if the queue is in another session than the token. */
+/**
+ * Returns a waiting token's turn, or null if the queue is in another session than the token.
+ */
 export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
   return queue.sessionId === token.sessionId ? turnAt(queue, countAhead(queue, token)) : null;
 }
 
 export type Hours = { doctor: DoctorProfile; timeZone: string };
 
-/** Returns when the session at `now` or the next one ends. Returns null if no more sessions follow today. */
+/**
+ * Returns the end of the session at `now`, or of the next one, or null if no more sessions follow today.
+ */
 export function closingAt(hours: Hours, now: number): number | null {
   return sittings(slotsOf(hours, now)).find(({ to }) => to > now)?.to ?? null;
 }
 
 /**
- * Returns when the doctor's last hours of this service date end. Returns null if they are over, or on a day
- * without hours.
+ * Returns the end of the doctor's last hours of this service date, or null if they are over or the day has
+ * none.
  */
 export function lastClosing(hours: Hours, now: number): number | null {
   const last = Math.max(now, ...slotsOf(hours, now).map(({ to }) => to));
@@ -29,8 +33,8 @@ export function lastClosing(hours: Hours, now: number): number | null {
 const OVERTIME_MS = 60 * 60_000;
 
 /**
- * Returns the closing time that comes before the expected turn, or long before its latest time. Returns null
- * if there is none.
+ * Returns the closing time that comes before the expected turn, or long before its latest time, or null if
+ * there is none.
  */
 export function closingBefore(turn: ExpectedTurn, hours: Hours, now: number): number | null {
   const closing = lastClosing(hours, now);
@@ -40,13 +44,15 @@ export function closingBefore(turn: ExpectedTurn, hours: Hours, now: number): nu
 }
 
 /**
- * Returns when the current hours started, for which an absent doctor is late. Returns null outside the hours.
+ * Returns the start of the current hours, for which an absent doctor is late, or null outside the hours.
  */
 export function dueSince(hours: Hours, now: number): number | null {
   return slotsOf(hours, now).find(({ from, to }) => from <= now && now < to)?.from ?? null;
 }
 
-/** Returns when a doctor starts if the tokens open earlier. Returns null if that is unknown or the same. */
+/**
+ * Returns the doctor's start if the tokens open earlier, or null if it is unknown or the same.
+ */
 export function beginsAfter(hours: Hours, opensAt: number): number | null {
   const slots = slotsOf(hours, opensAt);
   if (slots.some(({ from, to }) => from <= opensAt && opensAt < to)) return null;

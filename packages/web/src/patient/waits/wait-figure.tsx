@@ -18,7 +18,7 @@ type WaitFigureProps = {
 
 /**
  * Shows the approximate wait, and the likely and the latest time of the turn. Patients plan with the latest
- * time. It shows no time after closing.
+ * time. Shows no time after closing.
  */
 export function WaitFigure({
   label,

@@ -1,4 +1,4 @@
-/** Chooses the one reason that explains a patient's wait. */
+/** Chooses the single reason that explains a patient's wait. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import type { GrowthReason } from '@baari/core/queue';
 import { type ExpectedTurn, isInDoubt } from '@baari/core/wait-time';
@@ -14,12 +14,12 @@ type ReasonParts = {
   queue: QueueSnapshot;
   turn: ExpectedTurn;
   move: TurnMove | null;
-  /** Why more patients are ahead than before. */
+  /** The reason why more patients are ahead than before. */
   grown: GrowthReason | null;
   now: number;
 };
 
-/** Returns the most important reason. Returns null if the wait needs none. */
+/** Returns the most important reason, or null if the wait needs none. */
 export function waitReason(parts: ReasonParts): string | null {
   const { messages, token, queue, turn, move, grown, now } = parts;
   const { wait } = messages;
@@ -48,8 +48,8 @@ const movedText = (
 ): string => movedTo[because]({ doctor: doctor.name(token.doctor) });
 
 /**
- * Warns that the patient may not be called before closing time. This is the last closing time of the day if
- * the turn comes after it, and otherwise that of the session.
+ * Warns that the patient may not be called before closing time. The warning names the last closing time of
+ * the day if the turn comes after it, and otherwise that of the session.
  */
 function closingReason(
   { wait, timeText }: PatientWords,
@@ -64,7 +64,7 @@ function closingReason(
   return closing === null ? wait.doubt : wait.doubtAt({ time: timeText(closing, timeZone) });
 }
 
-/** Says when the doctor starts or continues, if that was announced. */
+/** Returns the doctor's announcement of a start or a return, if there is one. */
 function announcedReason(
   messages: PatientWords,
   { doctor, clinic: { timeZone } }: PatientToken,
@@ -75,7 +75,10 @@ function announcedReason(
   return announced && messages.token.announced({ text: announced });
 }
 
-/** Says when the doctor starts according to the working hours, or since when the doctor is late. */
+/**
+ * Returns a text about when the doctor starts according to the working hours, or since when the doctor is
+ * late.
+ */
 function startReason(
   messages: PatientWords,
   { doctor, clinic: { timeZone } }: PatientToken,

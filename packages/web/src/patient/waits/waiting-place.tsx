@@ -63,7 +63,7 @@ type TimeLineProps = { turn: ExpectedTurn; token: PatientToken; now: number };
 
 /**
  * Shows the likely time of the turn and its range. Patients plan with the latest time. A phone without a
- * network hides times that have passed. No time after closing is shown.
+ * network hides times that have passed. Shows no time after closing.
  */
 function TimeLine({ turn, token: { doctor, clinic }, now }: TimeLineProps) {
   const { wait: words, timeText } = useWords('patient');

@@ -6,7 +6,10 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath, doctorPath } from '../links.ts';
 import { availabilityTold } from '../parts/availability-badge.tsx';
 
-/** The document that other websites show in a frame. Its own style and script keep it within 12 kB. */
+/**
+ * The document that other websites show in a frame. The separate style and script keep the document within 12
+ * kB.
+ */
 export function WidgetDocument({ clinic, board, now, theme, nonce, siteUrl }: WidgetPage) {
   const { locale } = useWords('patient');
   return (

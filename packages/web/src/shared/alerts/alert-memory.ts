@@ -1,11 +1,11 @@
 /**
- * Stores which tokens and openings send alerts to this browser. It uses the browser's cache, the only storage
- * that pages and the service worker share. Each has a separate entry, so that two tabs that write at once
- * lose nothing.
+ * Stores which tokens and openings send alerts to this browser. The storage is the browser's cache, the only
+ * one that pages and the service worker share. Each token or opening has a separate entry, so that two tabs
+ * that write at once lose nothing.
  */
 import { CACHES } from '../kept/cache-names.ts';
 
-/** The phone's text for an unreadable message, in the language of the patient. */
+/** The text that the phone shows for an unreadable message, in the language of the patient. */
 export type UnreadableWords = { title: string; body: string };
 
 export type AlertedToken = { secret: string; endpoint: string };
@@ -33,7 +33,9 @@ export async function forgetAlerts(secret: string): Promise<void> {
   await (await open()).delete(TOKEN_PATH + secret);
 }
 
-/** Returns the address of a token's alerts. Returns null if this browser gets none. */
+/**
+ * Returns the address of a token's alerts, or null if this browser gets none.
+ */
 export async function alertEndpoint(secret: string): Promise<string | null> {
   const known = await (await open()).match(TOKEN_PATH + secret);
   return known ? known.text() : null;
@@ -62,7 +64,9 @@ export async function forgetOpening(doctorId: string): Promise<void> {
   await (await open()).delete(OPENING_PATH + doctorId);
 }
 
-/** Returns this browser's alert for a doctor's next opening. Returns null if there is none. */
+/**
+ * Returns this browser's alert for a doctor's next opening, or null if there is none.
+ */
 export async function openingFor(doctorId: string): Promise<Opening | null> {
   const known = await (await open()).match(OPENING_PATH + doctorId);
   const [date, endpoint] = known ? (await known.text()).split(' ') : [];
@@ -84,7 +88,7 @@ export async function unreadableWords(): Promise<UnreadableWords | null> {
   return isWords(known) ? known : null;
 }
 
-/** Returns the part after a path from the addresses of its entries. */
+/** Returns the ends of the addresses of a path's entries. */
 function namesIn(requests: readonly Request[], path: string): string[] {
   return requests
     .map(({ url }) => new URL(url).pathname)

@@ -13,7 +13,7 @@ import {
 import { described } from './subscribe.ts';
 
 /**
- * Moves all alerts of this browser, for tokens and openings, to a new subscription after theirs was
+ * Moves all alerts of this browser, for tokens and openings, to a new push subscription after the old one was
  * replaced.
  */
 export async function moveAlerts(subscription: PushSubscription): Promise<void> {

@@ -36,8 +36,8 @@ export function turnOn(secret: string, unreadable: UnreadableWords): Promise<voi
 }
 
 /**
- * Sends the active alerts to the server again, which may have lost them or have an old address. Rejects like
- * `turnOn`.
+ * Sends the active alerts to the server again, because the server may have lost them or have an old address.
+ * Rejects like `turnOn`.
  */
 export function renew(secret: string, unreadable: UnreadableWords): Promise<void> {
   return inTurn(async () => {

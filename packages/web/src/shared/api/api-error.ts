@@ -2,8 +2,8 @@ import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 
 /**
  * `network.failed` means that no response came, so the server may or may not have processed the request.
- * While this computer runs the queue without internet, `network.waits` refuses requests that need the server.
- * `network.not_kept` refuses data that could not be written to its disk.
+ * `network.waits` refuses a request that needs the server while this computer runs the queue without
+ * internet. `network.not_kept` refuses data that could not be written to its disk.
  */
 export type FailureReason = Reason | 'network.failed' | 'network.waits' | 'network.not_kept';
 
@@ -30,8 +30,8 @@ export const isReason = (error: unknown, ...reasons: readonly FailureReason[]): 
   error instanceof ApiError && reasons.includes(error.reason);
 
 /**
- * Returns true if the server may have processed the call. In that case it sent no response, or it lost its
- * database or stopped during the call.
+ * Returns true if the server may have processed the call: it sent no response, or it lost its database or
+ * stopped during the call.
  */
 export const isUnanswered = (error: unknown): boolean =>
   isReason(error, 'network.failed', 'server.stopping', 'db.unavailable');

@@ -1,6 +1,6 @@
 /**
- * The API client for all surfaces. It needs only the routes and no schema library. It trusts responses,
- * because they come from our own server.
+ * The API client for all surfaces. The client needs only the routes and no schema library. The client trusts
+ * responses, because they come from our own server.
  */
 import type { Contract } from '@baari/contract';
 import { IDEMPOTENCY_KEY_HEADER } from '@baari/contract/patient-routes';
@@ -19,7 +19,7 @@ export type CallContext = {
 export type StandIn = (path: string, input: object) => Promise<unknown>;
 let standIn: StandIn | null = null;
 
-/** Makes `next` answer all requests. Null makes the server answer again. */
+/** Makes `next` answer all requests. If `next` is null, the server answers again. */
 export const setStandIn = (next: StandIn | null): void => {
   standIn = next;
 };
@@ -51,7 +51,10 @@ export function clientOf<const R extends Routes>(routes: R): CallsOf<R> {
 export const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** Puts inputs of the path's pattern into the path, and others into the body, or into the query of a GET. */
+/**
+ * Puts the inputs that the path names into the path, and all others into the body, or into the query of a
+ * GET.
+ */
 async function call(
   { method, path }: Route,
   input: object = {},

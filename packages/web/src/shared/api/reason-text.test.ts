@@ -12,7 +12,7 @@ test.each(REASONS)('has a text for the reason %s', (reason) => {
   expect(text).not.toContain(reason);
 });
 
-test('says when to try again after throttling, even if the server gives no time', () => {
+test('shows when to try again after throttling, even if the server gives no time', () => {
   const throttled = new ApiError('rate_limited', 'doctor.too_many_attempts', { retryAfterSeconds: 90 });
   expect(failureText(throttled, failures)).toBe('Too many attempts. Please try again in 2 minutes.');
   expect(reasonText('doctor.too_many_attempts', failures)).toBe(

@@ -32,14 +32,16 @@ export function failureText(error: unknown, words: Words): string {
 
 const FIELD_REASONS: readonly FailureReason[] = ['request.invalid', 'account.name_with_address'];
 
-/** Returns the names of the fields that the server rejected. Empty for any other error. */
+/**
+ * Returns the names of the fields that the server rejected, or an empty list for any other error.
+ */
 export function refusedFieldNames(error: unknown): string[] {
   if (!(error instanceof ApiError) || !FIELD_REASONS.includes(error.reason)) return [];
   const { fields } = error.details;
   return Array.isArray(fields) ? fields.flatMap(pathOf) : [];
 }
 
-/** Parsed by hand, because otherwise every screen would load schemas only for this. */
+/** The details are parsed by hand, because otherwise every screen would load schemas only for this. */
 const pathOf = (field: unknown): string[] =>
   typeof field === 'object' && field !== null && 'path' in field && typeof field.path === 'string'
     ? [field.path]

@@ -14,7 +14,7 @@ export type ActionOutcome<Output> = {
 
 /**
  * Runs a user's action under one idempotency key. If no response comes, the request is repeated once
- * automatically and then at the next press. So the action never happens twice, whatever fails.
+ * automatically and then on the next press. The action therefore never happens twice, whatever fails.
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const { mutateAsync, isPending } = useMutation(mutationOf(send));
@@ -103,9 +103,9 @@ async function sendOnce<Input, Output>(
 }
 
 /**
- * Shows a pressed value until the response arrives. Null without a request. After a success, call `letGo`.
- * The value stays until the response is stored, so that it does not jump back. After a failure, call
- * `press(null)`, so that the old value returns together with the message.
+ * Shows a pressed value until the response arrives. The value is null while no request is pending. After a
+ * success, call `letGo`. The value stays until the response is stored, so that it does not jump back. After a
+ * failure, call `press(null)`, so that the old value returns together with the message.
  */
 export function usePressed<Value>() {
   const [pressed, press] = useState<Value | null>(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Shows a plan by its name. `children` is the text next to it. */
+/** Shows a plan by its name. `children` is the text next to the name. */
 export function PlanTypeBadge({ plan, children }: { plan: PlanType; children?: ReactNode }) {
   const words = useWords('console').plans;
   const isPro = plan === 'pro';

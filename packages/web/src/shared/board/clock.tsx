@@ -7,14 +7,14 @@ const TICK_MS = 10_000;
 const ClockContext = createContext<number | null>(null);
 
 /**
- * Provides the server's time. The clock starts at the server's rendering time. So the browser renders the
- * same page, and a wrong clock on the phone has no effect.
+ * Provides the server's time. The clock starts at the server's rendering time. This way, the browser renders
+ * the same page, and a wrong clock on the phone has no effect.
  */
 export function ClockProvider({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start);
 
   useEffect(() => {
-    // The server rendered a stored page when the phone stored it.
+    // A stored page was stored as soon as the server had rendered it, so both times are the same.
     const keptAt = pageKeptAt();
     const offsetMs = start - (keptAt ?? Date.now());
     // The feed keeps sending the server's time, so that the page notices when the clock is corrected.

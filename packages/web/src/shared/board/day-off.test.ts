@@ -42,7 +42,7 @@ test.each([
   expect(told([{ ...days, note: 'on leave' }])).toEqual({ text, note: 'on leave' });
 });
 
-test('says that the clinic is closed on a holiday, and ignores entries after the next opening', () => {
+test('shows that the clinic is closed on a holiday, and ignores entries after the next opening', () => {
   expect(told([{ kind: 'holiday', from: '2026-11-27', to: '2026-11-27', note: 'Gurpurab' }])).toEqual({
     text: 'Closed tomorrow',
     note: 'Gurpurab',

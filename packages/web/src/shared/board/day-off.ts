@@ -23,7 +23,7 @@ export type ToldDayOff = { text: string; note: string | null };
 
 /**
  * Explains why today, or the days until a closed practice opens again, are cancelled, like "On leave until
- * Tuesday". Null without a reason.
+ * Tuesday". Returns null if there is no reason.
  */
 export function dayOffTold(
   words: SharedWords,

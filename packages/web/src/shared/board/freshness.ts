@@ -1,6 +1,6 @@
 import type { LiveConnectionState } from '../live/index.ts';
 
-/** Shows whether a page is current, and otherwise since when it is not. */
+/** Shows whether a page is current, and otherwise the time since which it is not. */
 export type Freshness = {
   state: LiveConnectionState['state'];
   /**

@@ -5,7 +5,7 @@ import type { BoardDoctor, PatientToken, QueueSnapshot, QueueWaits } from '@baar
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { countTokens } from '@baari/core/queue';
 
-/** It is Monday, 10:00 in the sample clinic. */
+/** Monday, 10:00 in the sample clinic. */
 export const sampleNow = '2026-11-23T04:30:00.000Z';
 
 export const sampleClinic: ClinicProfile = {

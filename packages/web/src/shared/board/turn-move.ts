@@ -1,4 +1,4 @@
-/** Explains why a turn on the page moved. It gives a true reason or no reason. */
+/** Explains why a turn on the page moved. Gives no explanation unless the reason is certain. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import {
   announcementAt,
@@ -12,8 +12,8 @@ import {
 import type { ExpectedTurn } from '@baari/core/wait-time';
 
 /**
- * The reason of a move, which selects its text. A move needs no reason if a note or an announcement on the
- * page explains it.
+ * The reason of a move, which selects its text. A move that a note or an announcement on the page explains
+ * needs no reason.
  */
 export type MoveReason =
   | 'started'
@@ -36,7 +36,7 @@ export type ShownTurn = { turn: ExpectedTurn; queue: QueueSnapshot };
 const NOTICED_MS = 3 * 60_000;
 
 /**
- * Returns the cause of a move of token `number`'s turn. Returns null if it hardly moved, if the page already
+ * Returns the cause of a move of token `number`'s turn, or null if it hardly moved, if the page already
  * explains it, or if the cause is unknown.
  */
 export function turnMove(before: ShownTurn, after: ShownTurn, number: number): TurnMove | null {
@@ -61,8 +61,9 @@ export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: 
 }
 
 /**
- * Returns by how much the middle of the range has shifted. If that is zero, returns the shift of the late
- * end, with which people plan. Otherwise returns the shift of the early end, with which they leave.
+ * Returns by how much the middle of the range has shifted. If the middle has not shifted, returns the shift
+ * of the late end, with which people plan. If neither has shifted, returns the shift of the early end, with
+ * which people leave.
  */
 function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
   const shifts = (['aboutAt', 'latestAt', 'earliestAt'] as const).map((end) => after[end] - before[end]);

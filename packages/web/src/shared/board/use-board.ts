@@ -10,8 +10,8 @@ import { type Freshness, freshnessOf } from './freshness.ts';
 export type ListedDoctor = { profile: DoctorProfile; queue: QueueSnapshot | null };
 
 /**
- * Follows a clinic's doctors live. They stay in the order of the rendered page, because a list that sorts
- * itself again moves under the user's finger.
+ * Follows a clinic's doctors live. The doctors stay in the order of the rendered page, because a list that
+ * sorts itself again moves under the user's finger.
  */
 export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]; freshness: Freshness } {
   const now = useClock();

@@ -8,7 +8,7 @@ export type SettledTurn = { turn: ExpectedTurn | null; move: TurnMove | null };
 
 /**
  * Returns the turn to show for the queue's current estimate. The shown turn changes only when the estimate
- * differs enough, and then has a reason. `number` is the token's number. Null without a token.
+ * differs enough, and then has a reason. `number` is the token's number, or null without a token.
  */
 export function useSettledTurn(
   queue: QueueSnapshot,
@@ -31,12 +31,15 @@ export function useSettledTurn(
  */
 export type Settled = ShownTurn & { since: QueueSnapshot; move: TurnMove | null; movedAt: number };
 
-/** Returns the turn to show for `next`. `number` is the token's number. Null without a token. */
+/**
+ * Returns the turn to show for `next`. `number` is the token's number, or null without a token.
+ */
 export function settle(shown: Settled | null, next: ShownTurn, number: number | null, now: number): Settled {
   if (shown === null || shown.queue.sessionId !== next.queue.sessionId) {
     return { ...next, since: next.queue, move: null, movedAt: now };
   }
-  // Compares the original estimate instead of the remaining time, so that a page without news does not move.
+  // Compares the original estimate instead of the remaining time, so that the shown turn moves only after a
+  // new estimate.
   const turn = settledTurn(shown.turn, next.turn, Date.parse(next.queue.computedAt));
   if (turn === shown.turn) return shown;
   const move = number === null ? null : turnMove(shown, next, number);
@@ -46,7 +49,9 @@ export function settle(shown: Settled | null, next: ShownTurn, number: number | 
 /** The reason of a move stays on the page for this long, or until the next move. */
 export const STANDS_MS = 10 * 60_000;
 
-/** Returns the move to explain at `now`. Returns null once `newest` shows that its reason was undone. */
+/**
+ * Returns the move to explain at `now`, or null once `newest` shows that its reason was undone.
+ */
 export function standingMove(settled: Settled, newest: QueueSnapshot, now: number): TurnMove | null {
   const { move, movedAt, since, queue } = settled;
   return now - movedAt < STANDS_MS && !isReverted(since, queue, newest) ? move : null;

@@ -20,7 +20,8 @@ import { useBookingWords } from './booking-words.ts';
 type BookingRulesDialogProps = { doctorId: string; doctorName: DoctorName; onClose: () => void };
 
 /**
- * Edits the booking rules of a line. Bookings are off at first. Only the doctor, admins and owners see it.
+ * Edits the booking rules of a line. Bookings are off at first. Only the doctor, admins and owners see the
+ * rules.
  */
 export function BookingRulesDialog(props: BookingRulesDialogProps) {
   return (

@@ -20,5 +20,8 @@ function load(locale: string): Promise<ClinicBookingWords> {
   return words;
 }
 
-/** Returns the console's words for bookings in the screen's language. Suspends until they have loaded. */
+/**
+ * Returns the console's words for bookings in the screen's language. Suspends the component until these words
+ * have loaded.
+ */
 export const useBookingWords = (): ClinicBookingWords => use(load(useWords('console').locale));

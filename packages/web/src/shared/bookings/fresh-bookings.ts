@@ -15,8 +15,8 @@ export function useRefetchBookings(): () => void {
 const pauseMs = 250;
 
 /**
- * Refetches the bookings on screen when the followed `desk` or `console` reports changes. It does not change
- * free times, because the user may be choosing one.
+ * Refetches the bookings on screen when the followed `desk` or `console` reports changes. Free times are not
+ * fetched, because the user may be choosing one.
  */
 export function useBookingsFromFeed(): void {
   const queryClient = useQueryClient();

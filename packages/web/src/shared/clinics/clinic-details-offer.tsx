@@ -17,7 +17,10 @@ export function ClinicDetailsOffer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Offers clinic details in the header while the calling page is shown. Null offers none. */
+/**
+ * Offers clinic details in the header while the calling page is shown. If the details are null, the header
+ * offers none.
+ */
 export function useOfferClinicDetails(open: Opener | null): void {
   const offer = use(OfferContext);
   const isOffered = open !== null;
@@ -30,7 +33,7 @@ export function useOfferClinicDetails(open: Opener | null): void {
 }
 
 /**
- * Returns the function that opens the current page's clinic details. Returns null if the page offers none.
+ * Returns the function that opens the current page's clinic details, or null if the page offers none.
  */
 export function useOfferedClinicDetails(): Opener | null {
   return use(OpenerContext);

@@ -30,7 +30,7 @@ export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
           reactivated();
         },
         onError: (error) => {
-          // Another person has just reactivated it.
+          // Another person has just reactivated the clinic.
           if (isReason(error, 'clinic.already_active')) {
             void queryClient.invalidateQueries({ queryKey: clinicDetailsQuery(clinic.id).queryKey });
             reactivated();

@@ -18,8 +18,8 @@ import { useWords } from '../words/words-context.tsx';
 type AlreadySo = { reasons: readonly FailureReason[]; done: () => void };
 
 /**
- * Handles the result of the action. It closes the dialog on success and then calls `done`. On failure the
- * dialog stays open with the reason, and the button works again.
+ * Handles the result of the action. On success the function closes the dialog and then calls `done`. On
+ * failure the dialog stays open with the reason, and the button works again.
  */
 export type ConfirmOutcome = <Output>(
   done: (output: Output) => void,
@@ -30,7 +30,7 @@ export type ConfirmProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger?: ReactNode;
-  /** The question, which names its subject, such as "Delete Dr. Rao?". */
+  /** The question, which names its subject, such as "Delete the clinic?". */
   title: ReactNode;
   /** Lists what the user loses by confirming. */
   loses: ReactNode;
@@ -58,7 +58,10 @@ export type ConfirmProps = {
   signInAgain?: string;
 };
 
-/** Asks for confirmation before an action that is hard to undo. This is the console's only alert dialog. */
+/**
+ * Asks for confirmation before an action that is hard to undo. The component is the console's only alert
+ * dialog.
+ */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, trigger } = props;
   return (
@@ -119,8 +122,8 @@ function Failure({ title, error }: { title: string | undefined; error: ApiError 
 }
 
 function usePress({ onOpenChange, onConfirm, onRefused, signInAgain }: ConfirmProps) {
-  // A second press can happen before React renders the busy button. Only success resets this, by closing the
-  // dialog.
+  // A second press can happen before React renders the busy button. Only a success resets the guard, by
+  // closing the dialog.
   const isOnItsWay = useRef(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -1,4 +1,4 @@
-/** Saves a file in the browser. `type` is its MIME type. */
+/** Saves a file in the browser. `type` is the file's MIME type. */
 export function saveFile(name: string, parts: BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');

@@ -20,7 +20,7 @@ export function serviceDateText(serviceDate: string, locale: string): string {
   return `${weekdayText(serviceDate, locale)}, ${formatOf(locale, { dateStyle: 'medium', timeZone }).format(date)}`;
 }
 
-/** Formats its weekday, like "Sat". */
+/** Formats the weekday of a service date, like "Sat". */
 export const weekdayText = (serviceDate: string, locale: string): string =>
   formatOf(locale, { weekday: 'short', timeZone }).format(new Date(serviceDate));
 
@@ -38,8 +38,7 @@ export function daysAfter(serviceDate: string, days: number): string {
 }
 
 /**
- * Formats the day of an instant in a time zone, like "21 Nov 2026". By default, this is the browser's time
- * zone.
+ * Formats the day of an instant in a time zone, like "21 Nov 2026". The default is the browser's time zone.
  */
 export function dayText(instant: string, ofZone: string | undefined, locale: string): string {
   return formatOf(locale, { dateStyle: 'medium', timeZone: ofZone }).format(new Date(instant));

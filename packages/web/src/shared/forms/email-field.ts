@@ -3,7 +3,9 @@ import type { ConsoleWords } from '@baari/words/web';
 
 const email = z.email();
 
-/** Returns the error of a typed email. Undefined if it could receive mail. */
+/**
+ * Returns the error of a typed email, or undefined if it could receive mail.
+ */
 export function emailError(value: string, words: ConsoleWords['forms']): string | undefined {
   if (value.trim() === '') return words.email;
   return email.safeParse(value.trim()).success ? undefined : words.emailForm;

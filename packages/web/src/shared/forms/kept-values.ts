@@ -36,7 +36,7 @@ export function keepValues(name: string | undefined, values: Record<string, stri
 }
 
 /**
- * Sets the account or doctor that owns the tab's texts. Only this account or doctor gets the texts restored.
+ * Sets the account or doctor that owns the tab's texts. Texts are restored only for this account or doctor.
  */
 export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
   const ownerKey = `baari.typed-by.${kind}`;

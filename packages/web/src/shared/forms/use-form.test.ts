@@ -21,7 +21,7 @@ it('shows the server’s validation errors only at this form’s fields', () => 
   expect(fieldErrorsIn(invalid('location.placeId'), { refusals: {}, names, words })).toBeNull();
 });
 
-it('says next to the field that a name contains a web address', () => {
+it('shows next to the field that a name contains a web address', () => {
   const details = { fields: [{ path: 'ownerName', message: 'account.name_with_address' }] };
   const error = new ApiError('invalid', 'account.name_with_address', details);
   expect(fieldErrorsIn(error, { refusals: {}, names: ['ownerName'], words })).toEqual({
@@ -48,7 +48,7 @@ it('keeps typed text, and takes over the fields that only the other person chang
   });
 });
 
-it('reports no conflict when both people typed the same', () => {
+it('reports no conflict when both people typed the same text', () => {
   const mine = { ...base, address: 'Brigade Road' };
   for (const theirs of [mine, base, { ...base, address: ' Brigade Road ' }]) {
     expect(mergeEdits(fields, { base, mine, theirs })).toEqual({

@@ -8,7 +8,7 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string | und
 
 type FormOptions<Name extends string> = {
   initial: Record<Name, string>;
-  /** Returns the errors by field. Empty if the form is valid. */
+  /** Returns the errors by field, or no entries if the form is valid. */
   check: (values: Record<Name, string>) => FieldErrors<Name>;
   submit: (values: Record<Name, string>) => void;
   /** Maps a refusal of the server to the field that shows it. */
@@ -21,8 +21,9 @@ type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Manages a form of text fields: the typed text, its errors, and the focus on the first invalid field. An
- * error disappears when its field is edited. Pass the server's refusal to `refused`. It appears at its field,
- * opens the dialog that uses `signInAgain` (which then submits the form again), or is returned in `failure`.
+ * error disappears when its field is edited. Pass the server's refusal to `refused`. The refusal appears at
+ * its field, opens the dialog that uses `signInAgain` (which then submits the form again), or is returned in
+ * `failure`.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const words = useWords('console');
@@ -94,7 +95,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   };
 }
 
-/** Contains a refusal that no field shows. It is a text above the button, or a request to sign in again. */
+/**
+ * Contains a refusal that no field shows. The refusal is a text above the button, or a request to sign in
+ * again.
+ */
 function useRefusal(sendAgain: () => void) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
@@ -121,7 +125,9 @@ type FormFields = {
   words: Pick<ConsoleWords, 'failures' | 'forms'>;
 };
 
-/** Returns a refusal's errors by field name. Returns null if the refusal is not about a field of the form. */
+/**
+ * Returns a refusal's errors by field name, or null if the refusal is not about a field of the form.
+ */
 export function fieldErrorsIn(
   error: ApiError,
   { refusals = {}, names, words }: FormFields,
@@ -145,8 +151,8 @@ export type MergedEdits<Name extends string> = {
 };
 
 /**
- * Merges typed text (`mine`) with the other person's saved values (`theirs`). Both started from `base`. Loses
- * no typed text and undoes no unseen change. `names` lists the fields in the form's order.
+ * Merges typed text (`mine`) with the other person's saved values (`theirs`). Both edits started from `base`.
+ * Loses no typed text and undoes no unseen change. `names` lists the fields in the form's order.
  */
 export function mergeEdits<Name extends string>(
   names: readonly Name[],

@@ -11,7 +11,7 @@ type SlotFieldsProps = {
   /** The id of the message about the day's invalid slots. */
   errorId: string | undefined;
   onChange: (slot: WorkingSlot) => void;
-  /** Undefined for a day's only slot, because closing the day removes that. */
+  /** Removes the slot. A day's only slot has no such function, because closing the day removes that slot. */
   onRemove: (() => void) | undefined;
 };
 

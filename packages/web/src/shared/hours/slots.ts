@@ -23,7 +23,7 @@ export const SLOTS_A_DAY_MAX = 8;
 
 type SlotsError = { problem: 'unfilled' | 'overlap' } | { problem: SlotProblem; slot: WorkingSlot };
 
-/** Returns the error of a day. Undefined if the day is valid. */
+/** Returns the error of a day, or undefined if the day is valid. */
 export function slotsError(slots: readonly WorkingSlot[]): SlotsError | undefined {
   const times = slots.flatMap((slot) => [slot.start, slot.end]);
   if (times.some((time) => parseTimeOfDay(time) === null)) return { problem: 'unfilled' };
@@ -40,13 +40,13 @@ export function slotsErrorText(words: ConsoleWords['slots'], error: SlotsError):
   return words[error.problem];
 }
 
-/** Says which of a day's slots are after midnight. Null if there are none. */
+/** Names those of a day's slots that are after midnight. Returns null if no slot is after midnight. */
 export function nightText(words: ConsoleWords['slots'], slots: readonly WorkingSlot[]): string | null {
   const nights = slots.filter(isNightSlot).map(({ start, end }) => words.night({ start, end }));
   return nights.length > 0 ? nights.join(' ') : null;
 }
 
-/** Converts a time like `9:00am` to a time field's `09:00`. Empty if invalid. */
+/** Converts a time like `9:00am` to a time field's `09:00`. Returns an empty text for an invalid time. */
 export function toFieldTime(time: string): string {
   const minutes = parseTimeOfDay(time);
   if (minutes === null) return '';

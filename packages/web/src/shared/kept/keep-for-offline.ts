@@ -11,7 +11,8 @@ export async function keepForOffline(): Promise<void> {
 }
 
 /**
- * Returns true if the worker served this page. Returns false if it took over while the page was loading.
+ * Returns true if the worker served this page. Returns false if the worker took over while the page was
+ * loading.
  */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

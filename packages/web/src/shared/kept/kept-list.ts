@@ -1,4 +1,4 @@
-/** Stores a short list in this browser, newest first. Empty without storage. */
+/** Stores a short list in this browser, newest first. The list is empty if the browser has no storage. */
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 
 const ENTRIES_MAX = 10;

@@ -10,8 +10,8 @@ export function markKept(html: string, keptAt: number): string {
 }
 
 /**
- * Returns the time on the phone's clock at which this tab's page was stored. Returns null if the server has
- * just rendered it.
+ * Returns the time on the phone's clock at which this tab's page was stored, or null if the server has just
+ * rendered it.
  */
 export function pageKeptAt(): number | null {
   const mark = document.documentElement.getAttribute(KEPT_AT);

@@ -1,4 +1,4 @@
-/** Stores the last shown positions of tokens, and why they grew. */
+/** Stores the last shown positions of tokens, and the reasons why they grew. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import type { GrowthReason } from '@baari/core/queue';
 import { keptList } from './kept-list.ts';

@@ -5,7 +5,9 @@
 const storageKey = 'baari.last-clinic';
 const storages = [() => sessionStorage, () => localStorage];
 
-/** Returns the account's last viewed clinic, or the first one. Returns null without any. */
+/**
+ * Returns the account's last viewed clinic, otherwise its first one, or null if it has none.
+ */
 export function clinicToOpen<Clinic extends { clinicId: string }>(
   clinics: readonly Clinic[],
   accountId: string,

@@ -120,7 +120,7 @@ describe('LiveClient', () => {
     });
   });
 
-  it('reconnects after a loss, and is offline if that fails', async () => {
+  it('reconnects after a lost connection, and is offline if that fails', async () => {
     const { client, sources, newest } = await followLive('queue:d1');
     await vi.advanceTimersByTimeAsync(1000);
     const lostAt = Date.now();

@@ -1,4 +1,7 @@
-/** Connects a browser to the live feed. It has the page's topics and their newest data. No dependencies. */
+/**
+ * Connects a browser to the live feed. The client has the page's topics and their newest data. No
+ * dependencies.
+ */
 import type { LiveFrameName, Topic } from '@baari/contract/live';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { pageKeptAt } from '../kept/kept-page.ts';
@@ -33,7 +36,7 @@ export class LiveClient {
   }
 
   /**
-   * The milliseconds by which the server's clock is ahead of this browser's. Null before the feed has sent
+   * The milliseconds by which the server's clock is ahead of this browser's, or null before the feed has sent
    * it.
    */
   get serverAheadMs(): number | null {
@@ -54,7 +57,7 @@ export class LiveClient {
     return this.#closed.has(topic);
   }
 
-  /** How often the server has closed a topic to this browser. */
+  /** The number of times that the server has closed a topic to this browser. */
   get closings(): number {
     return this.#closings;
   }
@@ -152,7 +155,7 @@ export class LiveClient {
 
 let client: LiveClient | null = null;
 
-/** Returns the client of this browser tab. Never call it on the server. */
+/** Returns the client of this browser tab. Never call this function on the server. */
 export function liveClient(): LiveClient {
   client ??= new LiveClient({
     open: (url) => new EventSource(url),

@@ -13,7 +13,9 @@ export type LiveConnectionState = {
    * 1970.
    */
   since: number;
-  /** The time on the server's clock at which the feed last sent data. Null before the first time. */
+  /**
+   * The time on the server's clock at which the feed last sent data, or null before the first time.
+   */
   knownAt: number | null;
 };
 
@@ -53,7 +55,7 @@ const LAST_RETRY_MS = 4000;
 const MISSED_BEATS = 2.5;
 const DEFAULT_BEAT_MS = 15_000;
 
-/** The address of the feed that carries these topics. Null for none. */
+/** The address of the feed that carries these topics, or null if there are no topics. */
 export function feedUrl(topics: readonly Topic[]): string | null {
   const query = new URLSearchParams(topics.map((topic) => ['topic', topic]));
   return topics.length > 0 ? `/api/live?${query.toString()}` : null;
@@ -93,7 +95,8 @@ export class LiveConnection {
   }
 
   /**
-   * The milliseconds by which the server's clock is ahead of this browser's. Null before the first heartbeat.
+   * The milliseconds by which the server's clock is ahead of this browser's, or null before the first
+   * heartbeat.
    */
   get serverAheadMs(): number | null {
     return this.#serverAheadMs;
@@ -109,7 +112,7 @@ export class LiveConnection {
     if (this.#state.knownAt === null) this.#become(this.#state.state, knownAt);
   }
 
-  /** Follows the feed at this address from now on. Null closes the connection. */
+  /** Follows the feed at this address from now on. If the address is null, the connection is closed. */
   follow(url: string | null): void {
     if (url === this.#url && this.#source !== null) return;
     this.#url = url;
@@ -212,7 +215,7 @@ export class LiveConnection {
 }
 
 /**
- * Trusted, because our own server wrote it. A schema library would make the page too large for
+ * The data is trusted, because our own server wrote it. A schema library would make the page too large for
  * patients' phones.
  */
 export function parseFrame<Name extends LiveFrameName>(json: string): LiveFrame<Name> {

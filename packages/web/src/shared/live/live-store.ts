@@ -1,5 +1,5 @@
 /**
- * Stores the newest data from the feed and from answers of the API. Both send the same queue
+ * Stores the newest data from the feed and from answers of the API. The feed and the API send the same queue
  * frames.
  */
 import type { ClinicProfile } from '@baari/contract/clinics';
@@ -29,7 +29,9 @@ export class LiveStore {
     return this.#consoles.get(doctorId) ?? null;
   }
 
-  /** Null for a removed clinic. Undefined before the feed has sent one. */
+  /**
+   * Returns a clinic, null for a removed clinic, or undefined before the feed has sent the clinic.
+   */
   clinic(clinicId: string): ClinicProfile | null | undefined {
     return this.#clinics.get(clinicId);
   }
@@ -38,7 +40,7 @@ export class LiveStore {
     return this.#doctors.get(clinicId) ?? null;
   }
 
-  /** Counts how often the feed reported changed bookings or connected anew. */
+  /** Counts the times that the feed reported changed bookings or connected anew. */
   get bookingsHeard(): number {
     return this.#bookingsHeard;
   }

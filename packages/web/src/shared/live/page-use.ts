@@ -11,7 +11,7 @@ const changed = new Set<Element>();
 const holders = new Set<() => boolean>();
 let pressedAt = -Infinity;
 
-/** Starts to record typing and presses. Returns the function that stops it. */
+/** Starts to record typing and presses. Returns a function that stops the recording. */
 export function watchUse(): () => void {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
@@ -30,8 +30,8 @@ export function watchUse(): () => void {
 }
 
 /**
- * Prevents reloads while `isBusy` returns true, for example during an announcement. Returns the
- * function that stops it.
+ * Prevents reloads while `isBusy` returns true, for example during an announcement. Returns a function that
+ * allows reloads again.
  */
 export function holdWhile(isBusy: () => boolean): () => void {
   holders.add(isBusy);

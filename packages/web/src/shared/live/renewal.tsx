@@ -56,12 +56,11 @@ async function isServed(): Promise<boolean> {
 
 const TRIED_AT = 'baari.renewed-at';
 /**
- * How long to wait after a reload that brought the old page again, for example from a server that is not
- * upgraded yet.
+ * The wait after a reload that loaded the old page again, for example from a server that is not upgraded yet.
  */
 const AGAIN_AFTER_MS = 5 * 60_000;
 
-/** The tab's storage. Some browsers refuse access to it. */
+/** The tab's storage, to which some browsers refuse access. */
 type Memory = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
@@ -77,7 +76,7 @@ export function mayRenew(memory: Memory, now: number): boolean {
   }
 }
 
-/** Records the reload. Returns false if that is not possible. */
+/** Records the reload. Returns false if the reload can't be recorded. */
 export function noteRenewal(memory: Memory, now: number): boolean {
   try {
     memory().setItem(TRIED_AT, String(now));
@@ -89,7 +88,7 @@ export function noteRenewal(memory: Memory, now: number): boolean {
 
 export type RenewedWords = { renewed: string; renewedHint: string; loadAgain: string };
 
-/** Says that the page is out of date, until it can reload. */
+/** Tells the user that the page is out of date, until it can reload. */
 export function RenewedNotice({ words }: { words: RenewedWords }) {
   if (!useRenewal()) return null;
   return (

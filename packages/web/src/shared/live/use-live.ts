@@ -29,7 +29,10 @@ export const useLiveState = (): LiveConnectionState['state'] =>
     () => NOT_YET.state,
   );
 
-/** Follows topics and returns when they last sent something. Renders the component again for every frame. */
+/**
+ * Follows topics, and returns the time at which they last sent something. Renders the component again for
+ * every frame.
+ */
 export function useLive(topics: readonly Topic[]): LiveConnectionState {
   useFollow(topics);
   return useFromClient(
@@ -39,7 +42,7 @@ export function useLive(topics: readonly Topic[]): LiveConnectionState {
 }
 
 /**
- * The doctors of a clinic whose `board` or `console` is followed. Null before the feed has sent them.
+ * The doctors of a clinic whose `board` or `console` is followed, or null before the feed has sent them.
  */
 export const useClinicDoctors = (clinicId: string): readonly DoctorProfile[] | null =>
   useFromClient(({ store }) => store.doctors(clinicId), nothing);
@@ -63,7 +66,7 @@ export const useBookingsHeard = (): number =>
     () => 0,
   );
 
-/** How often the server has closed a topic to this browser. */
+/** The number of times that the server has closed a topic to this browser. */
 export const useClosings = (): number =>
   useFromClient(
     ({ closings }) => closings,

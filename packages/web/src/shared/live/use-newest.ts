@@ -1,6 +1,6 @@
 /**
- * Chooses the newest frame of a queue. It is the frame in the store, unless the page was given one with a
- * higher revision.
+ * Chooses the newest frame of a queue. The newest frame is that in the store, unless the page was given one
+ * with a higher revision.
  */
 import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
 import { useSyncExternalStore } from 'react';

@@ -23,7 +23,7 @@ class Clock {
     this.#everyMs = everyMs;
   }
 
-  /** In milliseconds since 1970. It stays constant between two ticks, even without followers. */
+  /** In milliseconds since 1970. The time stays constant between two ticks, even without followers. */
   get now(): number {
     const isOld = Math.abs(Date.now() - this.#readAt) >= this.#everyMs;
     if (this.#followers.size === 0 && isOld) this.#read();
@@ -73,8 +73,9 @@ function clockOf(everyMs: number): Clock {
 }
 
 /**
- * A text that depends on the server's time. It is computed every `everyMs`, and renders only when it changes.
- * `read` gets milliseconds since 1970. Until the feed's first frame, they come from this browser's clock.
+ * A text that depends on the server's time. The text is computed every `everyMs`, and the component renders
+ * only when it changes. `read` gets milliseconds since 1970. Until the feed's first frame, the time comes
+ * from this browser's clock.
  */
 export function useByServerNow<Said extends string | number | boolean | null>(
   everyMs: number,

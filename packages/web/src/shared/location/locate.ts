@@ -1,10 +1,12 @@
-/** Gets this device's location from the browser. It stays on the device unless the caller sends it. */
+/**
+ * Gets this device's location from the browser. The location stays on the device unless the caller sends it.
+ */
 
 export type Position = { latitude: number; longitude: number };
 
 export type LocateFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported';
 
-/** Says why the browser gives no location. */
+/** The reason why the browser gives no location. */
 export class LocateError extends Error {
   readonly failure: LocateFailure;
 

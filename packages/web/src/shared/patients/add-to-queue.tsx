@@ -10,8 +10,8 @@ import { ADDED_PARAM } from './api.ts';
 type AddToQueueProps = { clinicId: string; patient: ClinicPatient };
 
 /**
- * Opens the desk with the patient in its form. This also works for a patient without a phone, whom a search
- * could not find.
+ * Opens the desk with the patient in its form. The link also works for a patient without a phone, whom a
+ * search could not find.
  */
 export function AddToQueue({ clinicId, patient }: AddToQueueProps) {
   const words = useWords('console').patients;

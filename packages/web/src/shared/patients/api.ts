@@ -35,7 +35,7 @@ export const patientVisitsQuery = (patientId: string) =>
 /** The parameter of the desk's address that names the patient to put into its form. */
 export const ADDED_PARAM = 'patient';
 
-/** The common part of the keys for records about patients' data, and one page of them. */
+/** The common part of the keys for records about patients' data, and one page of these records. */
 export const patientDataEventsKey = (clinicId: string) => ['patient-data-events', clinicId] as const;
 
 export const patientDataEventsQuery = (clinicId: string, page: number) =>

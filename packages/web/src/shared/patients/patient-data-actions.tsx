@@ -16,7 +16,10 @@ import { patientDataEventsKey, patientListsKey } from './api.ts';
 
 type PatientDataActionsProps = { clinicId: string; patient: ClinicPatient; onErased: () => void };
 
-/** Handles a patient's request for a copy or the erasure of their data. Only admins and owners see it. */
+/**
+ * Handles a patient's request for a copy or the erasure of their data. Only admins and owners see these
+ * actions.
+ */
 export function PatientDataActions({ clinicId, patient, onErased }: PatientDataActionsProps) {
   const { patients: words } = useWords('console');
   const { data: role } = useQuery({ ...clinicConsoleQuery(clinicId), select: (console) => console.role });

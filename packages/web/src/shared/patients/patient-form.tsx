@@ -124,7 +124,7 @@ function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
     }
     const { values, taken, contested } = rebase(mine, from, current);
     setBase(current);
-    // Both people typed the same, so there is no conflict.
+    // Both people typed the same text, so there is no conflict.
     if (taken.length + contested.length === 0) {
       send(values, current);
       return;

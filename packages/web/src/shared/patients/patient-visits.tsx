@@ -140,8 +140,8 @@ export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: Due
 }
 
 /**
- * Asks for the amount and the payment method. Enter moves to the buttons, because it cannot tell which
- * method is meant.
+ * Asks for the amount and the payment method. Enter moves the focus to the buttons, because it does not tell
+ * which method is meant.
  */
 function AskedAmount({ onPay }: { onPay: (kind: PaymentKind, paise: number) => void }) {
   const { fees } = useWords('console');

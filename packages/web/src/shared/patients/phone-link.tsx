@@ -1,6 +1,8 @@
 import { phoneText } from '../format/format.ts';
 
-/** Links a phone number. Null shows a dash. It means an erased patient or a patient without a phone. */
+/**
+ * Links a phone number. Shows a dash instead if the patient was erased or has no phone.
+ */
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (phone === null) return '–';
   return (

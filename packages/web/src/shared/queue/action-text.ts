@@ -35,7 +35,9 @@ export function actionText(action: QueueAction, words: Words, letter: LineLabels
 export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: LineLabels) =>
   words.openedSlip({ by: words.who(by), label: tokenLabel(letter, number) });
 
-/** The undone change, as in "Calling token 12 was undone". Null for any other action. */
+/**
+ * The undone change, as in "Calling token 12 was undone", or null for any other action.
+ */
 export function undoneText(action: QueueAction, words: Words, letter: LineLabels): string | null {
   const { undoneKind, number } = action;
   if (undoneKind === null) return null;

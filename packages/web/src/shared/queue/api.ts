@@ -49,7 +49,9 @@ export const usageQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.billing.getUsage({ clinicId }, { signal }),
   });
 
-/** Returns the current queue from the details of a conflict. Returns null if they contain none. */
+/**
+ * Returns the current queue from the details of a conflict, or null if they contain none.
+ */
 export function queueInConflict(error: ApiError): ConsoleQueue | null {
   const { queue } = error.details;
   return isQueue(queue) ? queue : null;

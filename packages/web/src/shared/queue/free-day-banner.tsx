@@ -8,7 +8,9 @@ import { useWords } from '../words/words-context.tsx';
 
 type Access = DoctorConsole['access'];
 
-/** The link to Pro. Null for people whose account can't cover this clinic. */
+/**
+ * The link to Pro, or null for people whose account can't cover this clinic.
+ */
 export function UpgradeLink({ access }: { access: Access }): ReactNode {
   const { upgrade } = useWords('console').actions;
   if (access !== 'owner' || !hasPage('/pricing')) return null;
@@ -21,7 +23,9 @@ export function UpgradeLink({ access }: { access: Access }): ReactNode {
 
 type FreeDayBannerProps = { day: FreeDay | null; access: Access; className?: string };
 
-/** Says that the limit of the Free plan is near or reached. Hidden before that, and on Pro. */
+/**
+ * Shows that the limit of the Free plan is near or reached. Hidden while the limit is not near, and on Pro.
+ */
 export function FreeDayBanner({ day, access, className = 'mb-4' }: FreeDayBannerProps) {
   const words = useWords('console').freeDay;
   const told = day && freeDayText(day, words);
@@ -41,7 +45,7 @@ export function FreeDayBanner({ day, access, className = 'mb-4' }: FreeDayBanner
 
 type NotCoveredProps = { queue: ConsoleQueue; access: Access; className?: string };
 
-/** Says that the plan does not cover this doctor. Hidden for a covered doctor. */
+/** Shows that the plan does not cover this doctor. Hidden for a covered doctor. */
 export function NotCoveredBanner({ queue, access, className = 'mb-4' }: NotCoveredProps) {
   const words = useWords('console').freeDay;
   if (queue.offer.kind !== 'not_covered') return null;

@@ -5,18 +5,18 @@ import { freeDayOf, freeDayText } from './free-day.ts';
 
 const textOf = (used: number, here: number) => freeDayText({ used, here, limit: 10 }, words.freeDay);
 
-test('says nothing before the limit is near', () => {
+test('shows nothing before the limit is near', () => {
   expect(textOf(7, 7)).toBeNull();
 });
 
-test('says how much of a near limit is used', () => {
+test('shows how much of the limit is used once the limit is near', () => {
   expect(textOf(8, 3)).toEqual({
     text: '8 of 10 tokens of the Free plan are used today. You can still add 7 patients who are here.',
     isFull: false,
   });
 });
 
-test('reserves some of the tokens of unseen patients for the desk', () => {
+test('lets the desk add patients who are here although unseen patients have taken all tokens', () => {
   expect(textOf(10, 0)?.text).toBe(
     'All 10 tokens of the Free plan are taken: no more online tokens today. You can still add 10 patients who are here.',
   );

@@ -8,13 +8,16 @@ export type FreeDay = NonNullable<ConsoleQueue['daily']>;
 /** The limit counts as near with this many tokens left. */
 const NEAR = 2;
 
-/** The Free day that a clinic's queues share, read from one of them. Null on Pro. */
+/**
+ * Returns how much of the Free plan's daily limit is used. All queues of a clinic share this limit. Returns
+ * null on Pro.
+ */
 export const freeDayOf = (queues: readonly ConsoleQueue[]): FreeDay | null =>
   queues.find(({ daily }) => daily !== null)?.daily ?? null;
 
 /**
- * The desk's text about the limit. Null before the limit is near. `isFull` means that no more patients can be
- * added.
+ * The desk's text about the limit, or null before the limit is near. `isFull` means that no more patients can
+ * be added.
  */
 export function freeDayText(
   { used, here, limit }: FreeDay,

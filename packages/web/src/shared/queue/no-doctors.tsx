@@ -9,7 +9,7 @@ import { useWords } from '../words/words-context.tsx';
 /** `children` describes what the page will show once there is a doctor. */
 type NoDoctorsProps = { clinicSlug: string; mayAdd: boolean; children: ReactNode };
 
-/** Says that a clinic has no doctors, and lets people with permission add the first one. */
+/** Shows that a clinic has no doctors, and lets people with permission add the first one. */
 export function NoDoctors({ clinicSlug, mayAdd, children }: NoDoctorsProps) {
   const words = useWords('console').clinics;
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../words/words-context.tsx';
 
 type PracticeBadgeProps = { queue: Pick<QueueSnapshot, 'practice' | 'isEnded' | 'states'> };
 
-/** Says whether the practice takes new tokens or only sees the patients who already have one. */
+/** Shows whether the practice takes new tokens or only sees the patients who already have one. */
 export function PracticeBadge({ queue }: PracticeBadgeProps) {
   const words = useWords('console').queue.practice;
   if (queue.practice === 'open')

@@ -54,7 +54,7 @@ test('sorts patients who can be put back before finished patients', () => {
   expect(ordered.filter(isFinished).map((shown) => shown.number)).toEqual([3, 2]);
 });
 
-test('treats a closed queue as idle only when nobody waits or is inside', () => {
+test('treats a closed queue as idle only when nobody waits or is with the doctor', () => {
   const closed: ConsoleQueue = { ...queue, practice: 'closed' };
   expect([queue, closed, { ...closed, tokens: [token(1, completed)] }].map(isIdle)).toEqual([
     false,

@@ -49,8 +49,8 @@ export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place ===
 export const skipsAbsent = ({ callsOnlyHere }: ConsoleQueue): boolean => callsOnlyHere;
 
 /**
- * The patient who is called next: the first in line, or the first who is here if only those are called. Null
- * if there is none.
+ * The patient who is called next: the first in line, or the first who is here if only those are called, or
+ * null if there is none.
  */
 export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   const line = waitingTokens(queue);
@@ -68,7 +68,7 @@ export function isIdle(queue: ConsoleQueue): boolean {
   return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;
 }
 
-/** Counts the patients who move with a whole line: every live token except the patient inside. */
+/** Counts the patients who move with a whole line: every live token except the current patient. */
 export function goingFrom({ isEnded, tokens }: ConsoleQueue): number {
   if (isEnded) return 0;
   return tokens.filter(({ state }) => ['waiting', 'passed', 'away'].includes(state.status)).length;

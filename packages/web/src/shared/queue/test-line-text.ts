@@ -7,6 +7,6 @@ import type { DeskWords } from '@baari/words/web';
 export const testLineText = ({ doctorName, room }: TestLine, { doctor }: Pick<DeskWords, 'doctor'>): string =>
   [doctor.name(doctorName), room && roomName(room, doctor.room)].filter(Boolean).join(', ');
 
-/** The line where a patient is for a test. Null for any other token. */
+/** The line where a patient is for a test, or null for any other token. */
 export const testLineIn = ({ testLines = [] }: ConsoleQueue, { state }: ConsoleToken): TestLine | undefined =>
   testLines.find(({ doctorId }) => doctorId === testLineOf(state));

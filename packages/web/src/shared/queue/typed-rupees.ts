@@ -3,7 +3,7 @@ import { FEE_PAISE_MAX } from '@baari/core/queue';
 
 const PAISE_PER_RUPEE = 100;
 
-/** Returns the typed amount in paise. Returns null if it is invalid. */
+/** Returns the typed amount in paise, or null if it is invalid. */
 export function paiseOf(typed: string): number | null {
   const text = typed.trim();
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return null;

@@ -3,8 +3,9 @@ import type { PaymentKind } from '@baari/core/clinics';
 import { isOwed } from '@baari/core/queue';
 
 /**
- * The fee mark set by one press. It is free for a free visit, and otherwise paid by the usual method. Null
- * for an unknown amount, if a fee of an earlier day counts for the visit, or if the clinic marks no fees.
+ * Returns the fee mark that one press sets: free for a free visit, and otherwise paid by the usual method.
+ * Returns null if the amount is unknown, if a fee of an earlier day counts for the visit, or if the clinic
+ * marks no fees.
  */
 export function usualFee(
   { paise, freeUntil, carried }: TokenFee,

@@ -14,10 +14,10 @@ export const SEARCH_MAX_LENGTH = 100;
 export const pageInAddress = z.coerce.number().int().min(1).max(100_000).catch(1);
 export const searchInAddress = z.string().max(SEARCH_MAX_LENGTH).catch('');
 export const directionInAddress = (first: SortDirection) => z.enum(SORT_DIRECTIONS).catch(first);
-/** Parses a filter with these values. Empty for none. */
+/** Parses a filter that has one of these values. Returns an empty text for any other value. */
 export const filterInAddress = <const Values extends readonly string[]>(values: Values) =>
   z.enum(['', ...values]).catch('');
-/** Parses a day, YYYY-MM-DD. Empty for none. */
+/** Parses a day, YYYY-MM-DD. Returns an empty text for any other value. */
 export const dayInAddress = z.union([z.literal(''), z.iso.date()]).catch('');
 
 type ListView = { page: number };
@@ -83,8 +83,8 @@ export type SortStarts<SortKey extends string> = Record<SortKey, SortDirection>;
 type SortWords<SortKey extends string> = Record<SortKey, Record<SortDirection, string>>;
 
 /**
- * Returns the order after a press on a column. This is the column's first direction, or the opposite if the
- * list is already sorted by it.
+ * Returns the order after a press on a column. The new order is the column's first direction, or the opposite
+ * if the list is already sorted by that column.
  */
 export function sortAfterPress<SortKey extends string>(
   starts: SortStarts<SortKey>,

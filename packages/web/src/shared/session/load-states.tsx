@@ -27,8 +27,8 @@ export function RowsLoading({ label }: { label: string }) {
 }
 
 /**
- * Refetches the account after a failure that says it is signed out. The page then opens the sign-in page,
- * which returns to it.
+ * Refetches the account after a failure that shows that the user is signed out. The page then opens the
+ * sign-in page, which returns to the same page.
  */
 export function useNoticedSignOut(error: Error | null | undefined): void {
   const queryClient = useQueryClient();

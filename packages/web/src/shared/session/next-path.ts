@@ -4,7 +4,7 @@ import { matchRoute } from '@baari/core/shared';
 const ownSite = 'https://own.site';
 
 /**
- * Returns the page in `?next=` for after signing in. This is a console page of the app with its query.
+ * Returns the page in `?next=` that opens after signing in. The page must be a console page of the app.
  * Returns null for anything else, such as another website after `//`.
  */
 export function nextPath(search: string): string | null {

@@ -206,7 +206,7 @@ type PhoneCodeSteps = {
   /** Names the purpose of the code: "Sign In". */
   confirmLabel: string;
   confirmingLabel: string;
-  /** Says where the code was sent. */
+  /** Tells the user where the code was sent. */
   sentText: (of: { phone: string }) => string;
   onConfirmed: (account: Account) => void;
 };

@@ -6,7 +6,7 @@ import { useWords } from '../words/words-context.tsx';
 // The sign-in needs the schema library. It is loaded on demand, so that the desk starts without it.
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 
-/** True if the page around it already asks the user to sign in, so that its parts do not ask too. */
+/** True if the page around the dialog already asks the user to sign in, so that its parts do not ask too. */
 export const PageAsksContext = createContext(false);
 
 type SignInAgainDialogProps = {

@@ -147,7 +147,8 @@ function SignInForm({ email, send, onSignedIn }: SignInFormProps) {
 
 function SignInFailure({ failure, email }: { failure: ApiError; email: string }) {
   const { session: words, failures } = useWords('console');
-  // The email may be unverified. For privacy, neither the response nor the requested mail reveals that.
+  // The email may be unverified. For privacy, neither the response nor the requested mail reveals whether it
+  // is.
   const mayBeUnverified = isReason(failure, 'account.wrong_email_or_password');
   return (
     <Notice
@@ -164,7 +165,7 @@ type SecondFactorStepProps = {
   /** The sign-in that needs the second factor. */
   pendingSignIn: string;
   onSignedIn: (account: Account) => void;
-  /** Returns to the start, also after the pending sign-in has expired. */
+  /** Goes back to the first step of the sign-in, also after the pending sign-in has expired. */
   onBack: () => void;
 };
 

@@ -30,8 +30,8 @@ const signsInInPlace = (pathname: string) => {
 
 /**
  * Checks the account when a feed is closed or lost, and regularly. If the user is signed out or another user
- * is signed in, it clears the screen and asks to sign in. A desk waits for the same account instead. Returns
- * the number of such events, to be used as a key that resets components.
+ * is signed in, clears the screen and asks the user to sign in. A desk waits for the same account instead.
+ * Returns the number of such events, to be used as a key that resets components.
  */
 export function useEndedSession(): number {
   const [endings, setEndings] = useState(0);
@@ -58,7 +58,7 @@ export function useEndedSession(): number {
   return endings;
 }
 
-/** Returns the account of this browser's session. Undefined until known. */
+/** Returns the account of this browser's session, or undefined until known. */
 function useAccountId(): string | null | undefined {
   const queryClient = useQueryClient();
   const { data } = useQuery({

@@ -21,7 +21,7 @@ class WidthQuery extends EventTarget {
   }
 }
 
-/** Sets the window's width. The next test starts with a desktop's width. */
+/** Sets the window's width. The next test starts with a desktop's width again. */
 export function resize(px: number): void {
   if (px === widthPx) return;
   widthPx = px;

@@ -6,7 +6,7 @@ import { DESK_PX, resize } from './browser.test-support.ts';
 import { resetServer } from './server.test-support.ts';
 import { typeByHand } from './typing.test-support.ts';
 
-// Long enough for a page's first test, which waits for all of its modules.
+// A time limit that is long enough for a page's first test, which waits for all modules of the page.
 configure({ asyncUtilTimeout: 60_000 });
 typeByHand();
 

@@ -1,4 +1,6 @@
-/** Fakes the API behind `fetch`. It finds the operation of each request from its path in the contract. */
+/**
+ * Fakes the API behind `fetch`. The fake finds the operation of each request from its path in the contract.
+ */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { IssuedAnswer, QueueAnswer } from '@baari/contract/queue';

@@ -7,7 +7,7 @@ let at = 0;
 let isListening = false;
 
 /**
- * Starts before any page listens, so that text typed without waiting counts as typed by a person.
+ * Begins to listen before any page does, so that text typed without waiting counts as typed by a person.
  */
 export function typeByHand(): void {
   if (isListening) return;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * Spread this on a group of buttons that go back and forth. If the pressed button becomes disabled at the
- * end, the focus moves to the first of the others.
+ * Spread these props on a group of buttons for going back and forth. If the pressed button becomes disabled
+ * at the end, the focus moves to the first of the others.
  */
 export function useButtonFocus<Group extends HTMLElement>() {
   const group = useRef<Group>(null);

@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-16 px-8 text-xl',
 };
 
-/** Returns the classes of a button, for a router's link that looks like one. */
+/** Returns the classes of a button, for a router's link that looks like a button. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}) {
   return clsx(
     'inline-grid min-w-11 touch-manipulation place-items-center rounded-control py-2 text-center font-semibold select-none',
@@ -61,9 +61,9 @@ type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode } 
 type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 /**
- * A busy button keeps its focus and width, because both faces share a grid cell. It ignores presses instead
- * of being disabled, because disabling it would lose the focus. A button with a script is disabled until the
- * script has loaded, because a press would have no effect.
+ * A busy button keeps its focus and width, because both faces share a grid cell. A busy button ignores
+ * presses instead of being disabled, because disabling it would lose the focus. A button with a script is
+ * disabled until the script has loaded, because a press would have no effect.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, busyLabel, children, className, onClick, ...rest } = props;

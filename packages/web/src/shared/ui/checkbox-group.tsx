@@ -10,7 +10,7 @@ type CheckboxGroupProps<Value extends string> = FieldText & {
   className?: string;
 };
 
-/** Chooses several options. Returns them in the order of the list. */
+/** Chooses several options. Returns the options in the order of the list. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { label, hint, error, name, options, value, onChange, className } = props;
   const id = useId();

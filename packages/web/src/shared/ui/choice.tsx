@@ -4,12 +4,12 @@ import { useId, type ComponentProps } from 'react';
 type ChoiceProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** Empty if no option is chosen. */
+  /** The chosen option, or an empty text if no option is chosen. */
   value: Value | '';
   onChange: (value: Value | '') => void;
   /** True if pressing the chosen option clears it. */
   isOptional?: boolean;
-  /** Reduces the height to one line and leaves the label to screen readers. */
+  /** Reduces the height to one line, and shows the label only to screen readers. */
   isSmall?: boolean;
 };
 

@@ -9,7 +9,7 @@ const copiedForMs = 2000;
 type CopyButtonProps = {
   text: string;
   label?: string;
-  /** Screen readers use it instead of the label, because several buttons may have the same one. */
+  /** Screen readers read this text instead of the label, because several buttons may have the same label. */
   name?: string;
   size?: ButtonSize;
   onCopied?: () => void;

@@ -11,7 +11,7 @@ type DeniedProps = {
   title?: string;
   /** Links to allowed pages. */
   action: ReactNode;
-  /** Says who may see the page. */
+  /** Explains who may see the page. */
   children: ReactNode;
 };
 

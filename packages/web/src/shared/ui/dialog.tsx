@@ -7,14 +7,17 @@ import { useWords } from '../words/words-context.tsx';
 
 export const scrimClass = 'fixed inset-0 z-40 animate-appear bg-scrim';
 
-/** Centred on a wide screen, and at the bottom of a phone for the thumb. Toasts appear above it. */
+/**
+ * The dialog is centred on a wide screen, and at the bottom of a phone, within the thumb's reach. Toasts
+ * appear above the dialog.
+ */
 export const dialogClass =
   'fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-4.25rem)] animate-rise overflow-y-auto rounded-t-card bg-surface p-5 shadow-raised sm:top-17 sm:bottom-4 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-5.25rem)] sm:w-[min(32rem,calc(100vw-3rem))] sm:rounded-card sm:p-6';
 
 type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The button that opens it and gets the focus back on closing. */
+  /** The button that opens the dialog and gets the focus back on closing. */
   trigger?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
@@ -112,8 +115,8 @@ export function DialogFooter({ staysInView = false, children }: DialogFooterProp
 }
 
 /**
- * Keeps the buttons of a long form in view. The focused element needs a bottom margin, or they would cover
- * it.
+ * Keeps the buttons of a long form in view. The focused element needs a bottom margin, or the buttons would
+ * cover it.
  */
 export function DialogBar({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { useErrorInPlace } from './toast-context.ts';
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong and what to type, and marks the field as invalid. */
+  /** Explains what is wrong and what to type, and marks the field as invalid. */
   error?: string | undefined;
 };
 
@@ -102,7 +102,9 @@ export function TextareaField({
   );
 }
 
-/** A native select, because the platform's picker is the fastest one on a phone. Options are the children. */
+/**
+ * A native select, because the platform's picker is the fastest one on a phone. The children are the options.
+ */
 export function SelectField({
   label,
   hint,

@@ -9,7 +9,8 @@ export const keepOpenedFrom = (dialog: Element, places: readonly HTMLElement[]) 
 
 /**
  * Returns an element and the focusable elements around it, from the inside out. A dialog is followed by its
- * opener. Call it before the element disappears. Empty for the page's body, because no element was focused.
+ * opener. Call it before the element disappears. The list is empty for the page's body, because no element
+ * was focused.
  */
 export function placesOf(element: Element | null): HTMLElement[] {
   if (!element || element === document.body) return [];
@@ -21,8 +22,8 @@ export function placesOf(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Focuses the first element that can take the focus, which removed and disabled ones cannot. If there is
- * none, focuses the container.
+ * Focuses the first element that can take the focus, which removed and disabled ones cannot. If no element
+ * can, focuses the container.
  */
 export function focusFirst(places: readonly HTMLElement[]): void {
   const takes = (place: HTMLElement) => {

@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 
 const HeaderSlotContext = createContext<HTMLElement | null>(null);
 
-/** Wraps a header and its pages. A page without space for its own header puts it into this one. */
+/**
+ * Wraps a header and its pages. A page without space for its own header can put its content into this header.
+ */
 export function HeaderSlotProvider({ children }: { children: ReactNode }) {
   const [slot] = useState(makeSlot);
   return <HeaderSlotContext value={slot}>{children}</HeaderSlotContext>;

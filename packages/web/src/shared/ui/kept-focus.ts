@@ -1,9 +1,9 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * Spread this on a container whose buttons appear and disappear. A button may disappear that was pressed, or
- * to which a dialog returned the focus. The focus then stays in the container instead of moving to the top of
- * the page.
+ * Spread these props on a container whose buttons appear and disappear. A button that was pressed, or to
+ * which a dialog returned the focus, may disappear. The focus then stays in the container instead of moving
+ * to the top of the page.
  */
 export function useKeptFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);

@@ -1,4 +1,4 @@
-/** Shows an open menu's list next to its button. Handles its position, keys and closing. */
+/** Shows an open menu's list next to its button. Handles the list's position, keys and closing. */
 import { clsx } from 'clsx';
 import {
   type KeyboardEvent,
@@ -32,7 +32,7 @@ type MenuListProps = {
 
 /**
  * The list follows its button in reading and tabbing order. The menu is positioned in the window, so that no
- * scrolling element cuts it off. The page around it stays usable.
+ * scrolling element cuts it off. The page around the menu stays usable.
  */
 export function MenuList(props: MenuListProps) {
   const { button, labelledBy, focusOn, onClose, onKey, className, children } = props;
@@ -204,13 +204,16 @@ const itemsOf = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-/** Returns the item of an event. Returns null outside all items. */
+/** Returns the item of an event, or null outside all items. */
 const itemAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="menuitem"]') : null;
 
 const isOff = (item: HTMLElement): boolean => item.getAttribute('aria-disabled') === 'true';
 
-/** Returns the next item for a key from the one at `at` (-1 for none). It stops at the ends. */
+/**
+ * Returns the item that a key moves to from the item at index `at`, which is -1 for no item. The search stops
+ * at the ends of the list.
+ */
 function itemByKey(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
   switch (key) {
     case 'ArrowDown':

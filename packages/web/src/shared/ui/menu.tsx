@@ -22,11 +22,11 @@ export type MenuItem = {
   isDisabled?: boolean;
   /** Shown below the label. */
   detail?: string;
-  /** Describes the item below its label. Not part of its name. */
+  /** Describes the item below its label. The text is not part of the item's accessible name. */
   hint?: string;
-  /** Says below the label why the item cannot be chosen now. */
+  /** Explains below the label why the item can't be chosen now. */
   whyNot?: string | undefined;
-  /** True for the current item of several. */
+  /** True if the item is the current one of several. */
   isCurrent?: boolean;
 };
 

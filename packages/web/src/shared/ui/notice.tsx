@@ -24,7 +24,7 @@ type NoticeProps = {
 /** Limits notices to one line on screens that reserve a line for them. */
 export const OneLineNotices = createContext(false);
 
-/** Shows a message at the place it concerns, for as long as it is true. */
+/** Shows a message next to what it is about, for as long as it is true. */
 export function Notice({ tone = 'neutral', title, children, action, className }: NoticeProps) {
   const { icon: Icon, className: look } = looks[tone];
   useErrorInPlace(tone === 'danger');

@@ -31,7 +31,7 @@ const widths = {
 
 type PageProps = {
   title: string;
-  /** Replaces the title as the heading. Null for a page with its own h1. */
+  /** Replaces the title as the heading; null for a page with its own h1. */
   heading?: ReactNode;
   description?: ReactNode;
   /** A badge that is shown next to the heading. */

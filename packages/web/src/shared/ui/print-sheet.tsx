@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** For paper from a roll, which has a fixed width and is cut at the end of the sheet. */
+/** The width and name of paper from a roll, which the printer cuts at the end of the sheet. */
 export type Roll = {
   /** The name of the CSS page that the sheet uses. */
   page: string;
@@ -49,7 +49,9 @@ const MM_PER_PX = 25.4 / 96;
 /** Leaves space for differences between screen and paper. */
 const SLACK_MM = 2;
 
-/** Makes the page as long as the sheet at the roll's width. Returns a function that undoes this. */
+/**
+ * Makes the page as long as the sheet at the roll's width. Returns a function that restores the earlier size.
+ */
 function cutFrom({ page, widthMm }: Roll, sheet: HTMLElement): () => void {
   // The sheet is briefly laid out off screen, because a hidden element has no height.
   sheet.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${widthMm}mm`;

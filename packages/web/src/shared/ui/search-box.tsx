@@ -19,7 +19,8 @@ type SearchBoxProps = {
 /** Searches after a short pause in typing, and keeps the focus. */
 export function SearchBox({ label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
   const words = useWords('console').lists;
-  // Null while the box shows the current search and follows the address, for example when the user goes back.
+  // The typed text, or null while the box shows the current search and follows the address, for example when
+  // the user goes back.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   const input = useRef<HTMLInputElement>(null);

@@ -45,7 +45,7 @@ function Tick() {
   );
 }
 
-/** Is busy until the next frame, as with a fast server. */
+/** A button that is busy until the next frame, as with a fast server. */
 function Sender() {
   const [isBusy, setBusy] = useState(false);
   const send = () => {
@@ -60,7 +60,7 @@ function Sender() {
   );
 }
 
-/** Opens and closes a menu or another part of the page. */
+/** A button that opens and closes a menu or another part of the page. */
 function Opener() {
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
@@ -92,11 +92,11 @@ async function press(target: Element, clientX: number) {
     ['click', MouseEvent],
   ] as const) {
     const event = new Kind(type, { bubbles: true, cancelable: true, clientX, clientY: 10, detail: 1 });
-    // In jsdom, events have another clock than the page.
+    // In jsdom, the time of an event is not on the same clock as the page.
     Object.defineProperty(event, 'timeStamp', { value: performance.now() });
     fireEvent(target, event);
   }
-  // React draws the answer at the end of the first frame, and the guard looks in the second.
+  // React draws the answer in the first frame. The code under test compares the button in the second frame.
   await drawn();
   await drawn();
 }
@@ -124,7 +124,7 @@ test.each([
   expect(presses).toBe(3);
 });
 
-test('keeps a dialog open if its shade appears under the pointer that opened it', async () => {
+test('keeps a dialog open if its backdrop appears under the pointer that opened it', async () => {
   const closed: boolean[] = [];
   render(
     <Screen>

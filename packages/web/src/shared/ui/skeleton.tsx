@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey placeholder. Give it the size of the content that will replace it (`h-6 w-40`). */
+/** A grey placeholder. Give the placeholder the size of the content that will replace it (`h-6 w-40`). */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('animate-breathe rounded-control bg-sunken', className)} />;
 }

@@ -22,7 +22,7 @@ export class StillPointer {
   #since = -Infinity;
   #pressed: { button: unknown; at: number } | null = null;
 
-  /** The pointer's position. Null before its first move. */
+  /** The pointer's position, or null before its first move. */
   get at(): Point | null {
     return this.#at;
   }
@@ -61,18 +61,22 @@ export class StillPointer {
   }
 }
 
-/** Buttons and the like, and the shade around a dialog, which closes the dialog. */
+/**
+ * Buttons and similar elements, and the backdrop of a dialog, because a press on the backdrop closes the
+ * dialog.
+ */
 const PRESSABLE =
   '[data-scrim], button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=option], [role=tab]';
 
-/** A press sends these events, one after another. The first of them decides for all. */
+/** A press sends these events, one after another. The first event decides for all of them. */
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**
  * Makes every button of a page, including those in dialogs and menus, ignore presses if it has just appeared
- * under the pointer. This ends when the pointer moves, a key is pressed or a moment has passed. A button
- * counts as new if its text changes, such as the next patient's name. It also counts as new if it is switched
- * on or off, opens or closes something, or stops being busy. `isOn` is false on pages without this guard.
+ * under the pointer. The button accepts presses once the pointer moves, a key is pressed or a moment has
+ * passed. A button counts as new if its text changes, such as the next patient's name. A button also counts
+ * as new if it is switched on or off, opens or closes something, or stops being busy. `isOn` is false on
+ * pages that accept every press.
  */
 export function useStillPointer(isOn: boolean): void {
   useEffect(() => {
@@ -96,7 +100,7 @@ export function useStillPointer(isOn: boolean): void {
       if (!(target instanceof HTMLInputElement && hasTick(target))) acted();
     };
     const pressed = (event: MouseEvent) => {
-      // This is a click by keyboard. It is safe, because the focus does not move by itself.
+      // A click by keyboard is safe, because the focus does not move by itself.
       if (event.type === 'click' && event.detail === 0) return;
       if (event.type === 'pointerdown') {
         if (event instanceof PointerEvent) moved(event);
@@ -107,7 +111,7 @@ export function useStillPointer(isOn: boolean): void {
         isEarly = pointer.isEarly(event.timeStamp, isFinger ? nameOf(target) : undefined);
       }
       if (!isEarly) {
-        // A tick changes no attribute.
+        // Ticking a checkbox changes no attribute that the page observes.
         if (event.type === 'click') changed();
         return;
       }
@@ -137,7 +141,7 @@ const hasTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 
 const STATES = ['aria-checked', 'aria-pressed', 'aria-expanded', 'aria-busy'];
 
 /**
- * Returns a function that names the button around an element, with its text and state. Null outside of
+ * Returns a function that names the button around an element, with its text and state, or null outside of
  * buttons.
  */
 function namesOfButtons(): (element: Element | null) => string | null {

@@ -26,8 +26,8 @@ type SuggestFieldProps = FieldText &
   };
 
 /**
- * A text field with a list of suggestions. Arrow keys move through them, Enter chooses one, and Escape
- * closes the list.
+ * A text field with a list of suggestions. Arrow keys move through the suggestions, Enter chooses one, and
+ * Escape closes the list.
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, value, onChange, suggestions, onChoose, onEnter, action, ...input } = props;
@@ -123,7 +123,9 @@ export function SuggestField(props: SuggestFieldProps) {
 const meanings = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' } as const;
 type KeyMeaning = (typeof meanings)[keyof typeof meanings];
 
-/** Returns a key's meaning in the list. Returns null for typing keys, including those of an input method. */
+/**
+ * Returns a key's meaning in the list, or null for typing keys, including those of an input method.
+ */
 function keyMeaning({ key, nativeEvent }: KeyboardEvent): KeyMeaning | null {
   if (nativeEvent.isComposing) return null;
   const found = Object.entries(meanings).find(([name]) => name === key);

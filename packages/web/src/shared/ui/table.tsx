@@ -8,7 +8,7 @@ export type Column<Row, SortKey extends string = never> = {
   cell: (row: Row) => ReactNode;
   /** Figures and actions align to the end of their column. */
   align?: 'start' | 'end';
-  /** The column's sort key. If there is none, the column cannot be sorted. */
+  /** The column's sort key. A column without a key cannot be sorted. */
   sortKey?: SortKey;
 };
 
@@ -20,14 +20,15 @@ export type TableProps<Row, SortKey extends string> = {
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The current order. The caller stores this value. The table only shows it and reports presses. */
+  /** The current order. The caller stores the order. The table only shows the order and reports presses. */
   sort?: TableSort<SortKey>;
   onSort?: (by: SortKey) => void;
 };
 
 /**
  * On a phone each row becomes a card of labels and values, and the header with the sorting is hidden.
- * Explicit roles keep it a table for screen readers, because `display: block` removes the implied ones.
+ * Explicit roles keep the element a table for screen readers, because `display: block` removes the implied
+ * ones.
  */
 export function Table<Row, SortKey extends string = never>(props: TableProps<Row, SortKey>) {
   const { caption, columns, rows, rowKey, sort, onSort } = props;

@@ -8,7 +8,7 @@ type TabsProps<Value extends string> = {
     value: Value;
     label: ReactNode;
     content: ReactNode;
-    /** True to set this tab apart from the tab before it, in a list at the side. */
+    /** True if this tab is set apart from the tab before it, in a list at the side. */
     startsGroup?: boolean;
   }[];
   value: Value;
@@ -26,8 +26,8 @@ type TabsProps<Value extends string> = {
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, beside, isAtSide = false } = props;
-  // A second press may happen before the value has changed. It would then add a tab in the URL to the history
-  // twice.
+  // A second press may happen before the value has changed. Such a press would add a tab in the URL to the
+  // history twice.
   const chosenLast = useRef(value);
   useEffect(() => {
     chosenLast.current = value;

@@ -8,7 +8,7 @@ export type Toast = {
   action?: { label: string; onSelect: () => void };
 };
 
-/** Null removes the current toast. */
+/** A null toast removes the current one. */
 export type ShowToast = (toast: Toast | null) => void;
 
 type Toasts = {

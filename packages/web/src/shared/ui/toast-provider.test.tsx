@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useToast } from './toast.tsx';
 
-test('requires a ToastProvider around it', () => {
+test('requires a ToastProvider', () => {
   const Outside = () => {
     useToast();
     return null;

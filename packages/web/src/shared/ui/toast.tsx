@@ -38,7 +38,7 @@ const regionClass: Record<ToastPlace, string> = {
   ),
   corner: clsx(
     'inset-x-0 justify-center p-4',
-    // Below the header of the demonstrations' pages.
+    // Places toasts below the header of the demonstrations' pages.
     'max-md:top-[calc(3.5rem+env(safe-area-inset-top))] md:bottom-0 md:justify-end md:p-6',
   ),
 };
@@ -54,8 +54,8 @@ const cardClass: Record<ToastPlace, string> = {
 };
 
 /**
- * Shows one toast at a time and announces it politely. It stays while the pointer or the focus is
- * on it, and returns the focus afterwards. A later error replaces a success message.
+ * Shows one toast at a time and announces it politely. The toast stays while the pointer or the focus is on
+ * it, and returns the focus afterwards. A later error replaces a success message.
  */
 export function ToastProvider({ children, dismissLabel, place: usual = 'corner' }: ToastProviderProps) {
   const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);

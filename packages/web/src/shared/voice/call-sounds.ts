@@ -16,7 +16,7 @@ export type RecordedSounds = ReadonlyMap<SpokenLanguage, ReadonlyMap<string, str
 export type ClinicVoice = {
   /** The languages whose synthetic clips a member has listened to and found clear. */
   understood: readonly SpokenLanguage[];
-  /** True to say numbers and letters in English if sounds exist for them. */
+  /** True if numbers and letters are said in English when sounds exist for them. */
   englishNumbers: boolean;
   recordings: RecordedSounds;
 };
@@ -26,8 +26,8 @@ export const NO_VOICE: ClinicVoice = { understood: [], englishNumbers: false, re
 type Told = { parts: readonly SpokenPart[]; language: SpokenLanguage };
 
 /**
- * Returns the sounds of a call. Null if its number or letter has no sound. Also null if the browser has a
- * voice for the language and the clinic has recorded no part of the call.
+ * Returns the sounds of a call, or null if its number or letter has no sound. The result is also null if the
+ * browser has a voice for the language and the clinic has recorded no part of the call.
  */
 export function callSounds(told: Told, voice: ClinicVoice, hasBrowserVoice: boolean): SpokenSound[] | null {
   const isRecorded = (sound: SpokenSound) => recordingOf(voice, sound) !== null;
@@ -36,7 +36,7 @@ export function callSounds(told: Told, voice: ClinicVoice, hasBrowserVoice: bool
   return hasBrowserVoice && !isOwn ? null : sounds;
 }
 
-/** Returns the address of a sound's recording. Returns null if there is none. */
+/** Returns the address of a sound's recording, or null if there is none. */
 export const recordingOf = ({ recordings }: ClinicVoice, { language, key }: SpokenSound): string | null =>
   recordings.get(language)?.get(key) ?? null;
 

@@ -8,8 +8,8 @@ const addresses = import.meta.glob<string>('./clips/*.clips', {
 });
 
 /**
- * Returns the bytes of a sound. Returns null if the language lacks it. Returns a copy, because decoding
- * empties the bytes.
+ * Returns the bytes of a sound, or null if the language lacks it. Returns a copy, because decoding empties
+ * the bytes.
  */
 export type ClipPack = (key: SpokenKey) => ArrayBuffer | null;
 

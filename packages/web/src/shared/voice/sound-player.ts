@@ -109,15 +109,17 @@ export class SoundPlayer {
 }
 
 /**
- * The share of the loudest possible sound at which speech starts. Silence before and after it is cut off,
- * because it would be a pause within a call.
+ * The share of the loudest possible sound at which speech starts. Silence before and after the speech is cut
+ * off, because it would be a pause within a call.
  */
 const LOUD = 0.02;
-/** How much is kept around the loud part, because words start and end softly. */
+/** The length of sound that is kept around the loud part, because words start and end softly. */
 const BEFORE_SECONDS = 0.06;
 const AFTER_SECONDS = 0.15;
 
-/** Returns the sound from its first loud moment to its last. Returns it unchanged if no part is loud. */
+/**
+ * Returns the sound from its first loud moment to its last. Returns the sound unchanged if no part is loud.
+ */
 export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioBuffer {
   const samples = buffer.getChannelData(0);
   const isLoud = (sample: number) => Math.abs(sample) >= LOUD;
@@ -136,8 +138,8 @@ export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioB
 const SAMPLE = { letter: 'A', number: 143, isRecall: false, doctorId: 'sample', room: '2' };
 
 /**
- * Plays a sample call from synthetic clips in this browser. Resolves at its end and rejects if it cannot play.
- * Browsers require a press before it.
+ * Plays a sample call from synthetic clips in this browser. Resolves at the end of the call, and rejects if
+ * the call cannot be played. Browsers play the call only after a press.
  */
 export async function playSampleCall(language: SpokenLanguage, englishNumbers: boolean): Promise<void> {
   const voice = { ...NO_VOICE, understood: [language, 'en'] as const, englishNumbers };

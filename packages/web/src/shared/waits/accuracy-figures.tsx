@@ -29,7 +29,7 @@ const looks: Record<Verdict, { tone: BadgeTone; icon: LucideIcon }> = {
   fine: { tone: 'accent', icon: CircleCheck },
 };
 
-/** Shows the figures as a badge. Empty if there are none. */
+/** Shows the figures as a badge. Shows nothing if there are no figures. */
 export function AccuracyBadge({ accuracy }: { accuracy: WaitAccuracy }) {
   const { verdicts } = useWords('console').accuracy;
   const verdict = verdictOf(accuracy);

@@ -2,7 +2,9 @@
 import type { WaitAccuracy } from '@baari/contract/queue';
 import type { ConsoleWords } from '@baari/words/web';
 
-/** Eight of ten patients should be called inside their range. A share this near to it is fine. */
+/**
+ * Eight of ten patients should be called inside their range. A share between these two limits is good enough.
+ */
 export const COVERAGE_LEAST = 0.7;
 export const COVERAGE_MOST = 0.9;
 

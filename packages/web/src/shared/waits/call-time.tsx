@@ -11,7 +11,9 @@ type CallTimeProps = {
   token: ConsoleToken;
   turns: Turns;
   timeZone: string;
-  /** Shows only the time, in narrow spaces. An icon next to it warns that it may be too late. */
+  /**
+   * Shows only the time, in narrow spaces. An icon next to the time warns that the call may come too late.
+   */
   isShort?: boolean;
 };
 
@@ -47,7 +49,7 @@ export function CallTime({ token, turns, timeZone, isShort = false }: CallTimePr
   );
 }
 
-/** Shows a time of day. Null means at any moment. */
+/** Shows a time of day. A null time means at any moment. */
 function ExpectedCall({ at }: { at: string | null }) {
   const words = useWords('console').waits;
   return (

@@ -27,7 +27,7 @@ test('gives each waiting patient the wait of their rank, and a newcomer the last
 
 test('keeps the shown times when a call moves by less than five minutes', () => {
   const shown = turnsAfter(null, first);
-  // It is one minute later, so the calls are 11, 27 and 45 minutes after the first reading.
+  // One minute later, the calls are 11, 27 and 45 minutes after the first reading.
   const next = turnsAfter(shown, later(1, line(10, 26, 44)));
   expect(inMinutes(next)).toEqual({ ...inMinutes(shown), newcomer: 40 });
   expect(inMinutes(turnsAfter(next, later(2, line(15, 35, 60))))).toEqual({

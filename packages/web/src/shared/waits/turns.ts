@@ -9,7 +9,7 @@ export type Turns = {
   computedAt: string;
   /** The turns of waiting patients, by token number. */
   byNumber: ReadonlyMap<number, ExpectedTurn>;
-  /** The turn of a newcomer. Null if unknown. */
+  /** The turn of a newcomer, or null if unknown. */
   newcomer: ExpectedTurn | null;
 };
 

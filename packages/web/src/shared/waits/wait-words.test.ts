@@ -21,7 +21,7 @@ describe('a newcomer’s wait in words', () => {
   const withLast = (minutes: number) =>
     queue(two, { waits: { notes: [], line: [told(5), told(15), told(minutes)] } });
 
-  test('describes a wait in minutes, in hours, or as clock times when it is far away', () => {
+  test('describes a wait in minutes, in hours, or as clock times when the turn is far away', () => {
     expect(of(withLast(30))).toBe('A new patient waits about 30 min, 15–45.');
     expect(of(withLast(40))).toBe('A new patient waits about 40 min, between 20 min and 1 h.');
     expect(of(withLast(100))).toBe('A new patient is called at about 12:40 pm, by 1:30 pm.');
@@ -37,7 +37,7 @@ describe('a newcomer’s wait in words', () => {
     expect(of(withLast(30), now + 3_600_000)).toBe('A new patient waits about 5 min, up to 10.');
   });
 
-  test('says nothing with no patient ahead, unless the doctor has not come yet', () => {
+  test('gives no wait if no patient is ahead, unless the doctor has not come yet', () => {
     expect(of(queue([token(1, completed, 20)]))).toBe('A new patient does not have to wait.');
     const notThere = queue([], { waits: { notes: ['late'], line: [told(20)] } });
     expect(of(notThere)).toBe('A new patient waits about 20 min, 10–30.');
@@ -60,7 +60,7 @@ describe('a newcomer’s wait in words', () => {
     },
   );
 
-  test('says when a closed practice will open, if known', () => {
+  test('shows when a closed practice will open, if known', () => {
     const closed = { practice: 'closed' } as const;
     expect(of(queue(two, { ...closed, opensAt: '2026-11-21T11:30:00Z' }))).toBe('Tokens open at 5:00 pm.');
     expect(of(queue([], closed))).toBe('Not taking new tokens now.');
@@ -110,7 +110,7 @@ describe('the staff’s notes on waits', () => {
     expect(noted(queue([]))).not.toContain('late');
   });
 
-  test('describes a visit as long while a patient is inside', () => {
+  test('describes a visit as long while a patient is with the doctor', () => {
     expect(noted(queue([token(1, { status: 'called' }, 40), ...two.slice(1)]))).toContain('long_visit');
   });
 

@@ -13,7 +13,7 @@ import { calledToken, waitingTokens } from '../queue/queue-figures.ts';
 import type { ConsoleWords } from '@baari/words/web';
 import type { TimeText } from '@baari/words/times';
 
-/** From this many minutes on, the clock time is more useful than their number. */
+/** For waits of at least this many minutes, a time of day is more useful than a number of minutes. */
 const CLOCK_FROM_MINUTES = 90;
 
 type Outlook = { queue: ConsoleQueue; newcomer: ExpectedTurn | null; timeZone: string; now: number };
@@ -39,8 +39,8 @@ export function outlookText(
 }
 
 /**
- * Returns true if a call may come at any moment. `madeAt` is when the turn was calculated, in milliseconds
- * since 1970.
+ * Returns true if a call may come at any moment. `madeAt` is the time of the estimate, in milliseconds since
+ * 1970.
  */
 export const isAnyMoment = (turn: ExpectedTurn, madeAt: number): boolean =>
   shownClock(turn).aboutAt <= madeAt;

@@ -49,7 +49,7 @@ test('lists untranslated texts, which are shown in English', () => {
   expect(missing).toEqual(['hi/operator']);
 });
 
-/** The texts that patients see. A language is offered to them once it has all of these. */
+/** The texts that patients see. A language is offered to patients once it has all these texts. */
 const TO_PATIENTS = [
   'shared',
   'patient',
@@ -85,7 +85,7 @@ describe.each(codes)('the words of %s', (code) => {
   const words = wordsIn(code);
   const leaves = leavesOf(words, 'words');
 
-  test('has all keys of English in each language, and no others', () => {
+  test('has the same keys in each language as in English', () => {
     const shape = (catalog: Catalog) =>
       leavesOf(catalog)
         .map(({ path, value }) => `${path}: ${typeof value}`)
@@ -112,7 +112,7 @@ describe.each(codes)('the words of %s', (code) => {
   });
 
   test('covers every reason for a cancelled token', () => {
-    // A carried token was cancelled by the end of its queue, but its page says more.
+    // A token that was carried over has the reason of a closed queue, but a text of its own.
     const reasons = [...CANCEL_REASONS, 'carried'].sort();
     expect(Object.keys(words.patient.token.cancelled).sort()).toEqual(reasons);
   });

@@ -6,8 +6,8 @@ import { leavesOf, textsOf } from './catalog-texts.test-support.ts';
 import { wordsIn } from './languages.ts';
 
 /**
- * Maps an English term to a language's translation and to words to avoid. These are parts of words, because
- * endings differ.
+ * Maps an English term to a language's translation and to words to avoid. The texts are parts of words,
+ * because endings differ.
  */
 const glossary = z.record(z.string(), z.object({ say: z.array(z.string()), never: z.array(z.string()) }));
 
@@ -39,15 +39,18 @@ test.each(translated)('translates each term the same way everywhere in %s', (cod
   }
 });
 
-test.each(COMPLETE_LANGUAGES)('says in %s that tokens open at a time, not the doctor', (code) => {
-  const token = code === 'en' ? 'token' : glossaryOf(code)['token']?.say[0];
-  const { shared, display, taking } = wordsIn(code);
-  const texts = [
-    shared.doctor.opensToday({ time: '7:00' }),
-    shared.doctor.opensTomorrow({ time: '7:00' }),
-    shared.doctor.opensOn({ weekday: 'Mon', time: '7:00' }),
-    display.display.opensAt({ time: '7:00' }),
-    taking.closedUntil,
-  ];
-  expect(texts.filter((text) => !text.toLowerCase().includes(token ?? '?'))).toEqual([]);
-});
+test.each(COMPLETE_LANGUAGES)(
+  'says in %s that tokens open at a certain time, not that the doctor opens',
+  (code) => {
+    const token = code === 'en' ? 'token' : glossaryOf(code)['token']?.say[0];
+    const { shared, display, taking } = wordsIn(code);
+    const texts = [
+      shared.doctor.opensToday({ time: '7:00' }),
+      shared.doctor.opensTomorrow({ time: '7:00' }),
+      shared.doctor.opensOn({ weekday: 'Mon', time: '7:00' }),
+      display.display.opensAt({ time: '7:00' }),
+      taking.closedUntil,
+    ];
+    expect(texts.filter((text) => !text.toLowerCase().includes(token ?? '?'))).toEqual([]);
+  },
+);

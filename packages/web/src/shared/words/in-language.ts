@@ -1,4 +1,7 @@
-/** Maps the path of each file of a surface's texts to its loader. Each language has a folder. */
+/**
+ * Maps the path of each file of a surface's texts to its loader. The files of each language are in a separate
+ * folder.
+ */
 export type WordFiles<Words> = Readonly<Record<string, () => Promise<Words>>>;
 
 /**

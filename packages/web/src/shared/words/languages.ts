@@ -59,8 +59,8 @@ export const languagesOf = (screen: PatientPageData['screen']): readonly Offered
   offeredLanguages.filter(({ code }) => !VISITOR_SCREENS.has(screen) || written.pages.has(code));
 
 /**
- * Returns the language of a screen. This is the chosen one, or otherwise the preferred one of an
- * `Accept-Language` header. The whole screen uses it.
+ * Returns the language of a screen. The language is the chosen one, or otherwise the preferred one of an
+ * `Accept-Language` header. The whole screen uses this language.
  */
 export const chooseLocale: PatientPagesModule['chooseLocale'] = (screen, { chosen, accepted }) => {
   const offered = new Set(languagesOf(screen).map(({ code }) => code));

@@ -8,7 +8,7 @@ export const WordsProvider = WordsContext;
 
 /**
  * Returns the texts of the page's language: a surface's texts with the shared ones, only the `shared` ones,
- * or those of `pages`, which only the server renders. Throws if the page has not loaded them.
+ * or those of `pages`, which only the server renders. Throws if the page has not loaded these texts.
  */
 export function useWords<Part extends keyof Catalog>(part: Part): NonNullable<Partial<Catalog>[Part]> {
   const words = use(WordsContext)[part];

@@ -12,7 +12,10 @@ type DemoFrameProps = {
   children: ReactNode;
 };
 
-/** Frames every demonstration. The page around it may be in a language that the demonstration lacks. */
+/**
+ * Frames every demonstration. The page around the demonstration may be in a language that the demonstration
+ * lacks.
+ */
 export function DemoFrame({ title, lead, links, children }: DemoFrameProps) {
   const { frame, locale, toast } = useWords('demos');
   useDocumentTitle(title);

@@ -5,7 +5,10 @@ import { DemoPatientScreen } from './demo-patient.tsx';
 import { SimpleAdmin } from './simple-admin.tsx';
 import { SimplePatient } from './simple-patient.tsx';
 
-/** Shows the demonstration at a path. It never calls the server and stores its state only in the browser. */
+/**
+ * Shows the demonstration at a path. The demonstration never calls the server and stores its state only in
+ * the browser.
+ */
 export function DemoPage({ path }: { path: string }): ReactNode {
   switch (path.replace(/\/$/, '')) {
     case '/demo/patient':

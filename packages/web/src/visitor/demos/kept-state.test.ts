@@ -3,7 +3,7 @@ import { keptState } from './kept-state.ts';
 
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
-/** Returns a browser's storage. For null, returns one that stores nothing. */
+/** Returns a browser's storage. For null, returns a storage that stores nothing. */
 function storageOf(kept: Map<string, string> | null): Storage {
   const map = () => {
     if (!kept) throw new DOMException('denied', 'SecurityError');
@@ -52,7 +52,7 @@ test('notifies its own tab directly, and other tabs through the storage event', 
   expect(heard.there).toHaveBeenCalledTimes(1);
 });
 
-test('gets no notifications after it stops listening', () => {
+test('does not notify a listener that was removed', () => {
   const tab = openTab(storageOf(new Map()));
   const listener = vi.fn();
   tab.subscribe(listener)();

@@ -1,4 +1,4 @@
-/** Stores a demonstration's state in this browser. With `localStorage`, all tabs share it. */
+/** Stores a demonstration's state in this browser. With `localStorage`, all tabs share the state. */
 import { useSyncExternalStore } from 'react';
 
 export type KeptState<State> = {
@@ -67,7 +67,7 @@ export function useKept<State>({ initial, get, subscribe }: KeptState<State>): S
   return useSyncExternalStore(subscribe, get, () => initial);
 }
 
-// Without storage, `unkept` holds the state of this tab.
+// Without storage, `unkept` contains the state of this tab.
 function readText(storage: () => Storage, key: string, unkept: string | null): string | null {
   try {
     return storage().getItem(key);

@@ -34,7 +34,9 @@ export type SimpleStatus = 'waiting' | 'ready' | 'late' | 'called';
 export type SimpleQueue = DemoQueue & {
   /** The minutes for one position, chosen at the desk. */
   consultationMinutes: number;
-  /** The number of this browser's patient. Null before they take a number. */
+  /**
+   * The number of this browser's patient, or null before they take a number.
+   */
   ownToken: number | null;
 };
 
@@ -80,7 +82,7 @@ export function takeSimpleToken(queue: SimpleQueue, typedName: string, random: R
 export const callNextSimply = (queue: SimpleQueue): SimpleQueue => withoutPast(callNext(queue));
 
 /**
- * Removes a token from the list. If it is this browser's token, the patient has no number any more.
+ * Removes a token from the list. If the token belongs to this browser, the patient has no number any more.
  */
 export const skipSimply = (queue: SimpleQueue, number: number): SimpleQueue => ({
   ...withoutPast(skipToken(queue, number)),
@@ -98,7 +100,10 @@ export const timePasses = (queue: SimpleQueue, random: Random): SimpleQueue =>
     .filter((token) => simpleStatusOf(token) === 'waiting' && random() < READY_CHANCE)
     .reduce((before, { number }) => markHere(before, number), queue);
 
-/** Returns the number of calls before the own token's. Returns null without a token or after its call. */
+/**
+ * Returns the number of calls before the visitor's own token is called, or null without a token or after its
+ * call.
+ */
 export function ownPosition(queue: SimpleQueue): number | null {
   const { ownToken } = queue;
   const current = servingIn(queue);

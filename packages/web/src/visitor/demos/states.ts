@@ -13,7 +13,7 @@ export const demoDay = keptState({
   storage: inAllTabs,
 });
 
-/** The id of this tab's token. Empty before there is one. */
+/** The id of this tab's token, or an empty text before there is one. */
 export const ownTokenId = keptState({
   key: 'baari.demo.own-token',
   initial: '',

@@ -232,7 +232,10 @@ type ShotName = keyof typeof SHOTS;
 type ShotProps = {
   name: ShotName;
   alt: string;
-  /** True for a picture that is visible without scrolling. Others load when the reader scrolls near. */
+  /**
+   * True for a picture that is visible without scrolling. Other pictures load when the reader scrolls near
+   * them.
+   */
   isFirst?: boolean;
   className?: string;
 };

@@ -10,7 +10,7 @@ export type OwnPlan = {
   request: OwnUpgradeRequest | null;
 };
 
-/** Returns the plan of the signed-in account. Returns null for a visitor. */
+/** Returns the plan of the signed-in account, or null for a visitor. */
 export async function getOwnPlan(): Promise<OwnPlan | null> {
   const { account } = await visitorApi.accounts.getMe();
   if (account === null) return null;

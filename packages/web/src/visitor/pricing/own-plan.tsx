@@ -22,7 +22,7 @@ export function OwnPlanView({ own, places }: OwnPlanViewProps) {
   const { subscription, account } = own;
   const [sent, setSent] = useState<UpgradeSent | null>(null);
   const [isAsking, setAsking] = useState(() => window.location.hash === ASK_HASH);
-  // Counts how often the section below was opened or changed.
+  // Counts the times that the section below was opened or changed.
   const [turns, setTurns] = useState(isAsking ? 1 : 0);
   const request = sent ? sent.request : own.request;
   const isPro = subscription.plan === 'pro';
@@ -107,7 +107,7 @@ function OwnPro() {
 
 type WaysToProProps = {
   subscription: OwnPlan['subscription'];
-  /** Null while the form is open, and while a request waits for the operator. */
+  /** Opens the form, or null while the form is open or a request waits for the operator. */
   onAsk: (() => void) | null;
 };
 

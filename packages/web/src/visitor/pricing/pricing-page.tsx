@@ -44,7 +44,7 @@ export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
           isMain
         />
       </div>
-      {/* A script fills this in for a signed-in account with its own plan and the request form. */}
+      {/* A script fills in this part for a signed-in account, with its own plan and the request form. */}
       <div id={OWN_PLAN_ID} />
       <Questions
         heading={pricing.faqHeading}
@@ -72,7 +72,7 @@ type PlanProps = {
   price: string;
   features: readonly string[];
   button: string;
-  /** A link for visitors who are not signed in. A script replaces it for a signed-in account. */
+  /** A link for visitors who are not signed in. A script replaces the link for a signed-in account. */
   action: { id: string; href: string };
   isMain?: boolean;
 };

@@ -167,7 +167,7 @@ function RequestForm({ accountId, filledIn: known, onSent }: RequestFormProps) {
 }
 
 export type UpgradeSent = {
-  /** Null if the operator has the request but its details could not be loaded. */
+  /** The request, or null if the operator has it but its details could not be loaded. */
   request: OwnUpgradeRequest | null;
   /** True if an earlier attempt arrived although its response was lost. */
   isEarlierTry: boolean;
@@ -197,7 +197,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
     } else if (reason === 'platform.already_pro') {
       window.location.assign('/billing');
     } else if (reason === 'platform.request_pending') {
-      // The first attempt or another tab sent it already, so the page shows that.
+      // The first attempt or another tab has sent the request already, so the page shows that.
       const own = await getOwnPlan().catch(() => null);
       sent({ request: own?.request ?? null, isEarlierTry: isUnanswered.current });
     } else if (reason === 'account.sign_in_required') {

@@ -105,7 +105,7 @@ function Fields({ support, hasPlans }: FieldsProps) {
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { supportForm: words } = useWords('visitor');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button has disappeared.
+  // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="text-center">
@@ -195,6 +195,6 @@ export function faultyFields({ name, email, message }: SupportDraft): SupportFie
   return faults;
 }
 
-/** Returns the help topics. Without plans, there are none about plans. */
+/** Returns the help topics. Leaves out the topics about plans if no plans are sold. */
 export const supportTopics = (hasPlans: boolean): readonly SupportTopic[] =>
   SUPPORT_TOPICS.filter((topic) => topic !== 'billing' || hasPlans);

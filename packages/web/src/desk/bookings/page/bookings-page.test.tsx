@@ -82,7 +82,7 @@ test('ticks a patient who was called back, on all desks, and shows a colleagueâ€
   await screen.findByRole('region', { name: 'Doctor not available: 2 patients called' });
 });
 
-test('says when a tick was not saved, and shows no tick box for patients without a phone', async () => {
+test('shows that a tick was not saved, and offers no tick box for patients without a phone', async () => {
   const list = [booking('a', 'Asha', takenAway), booking('b', 'Bina', { ...takenAway, phone: null })];
   const user = await openBookings(() => list, { setBookingCalledBack: unexpected });
   await user.click(await screen.findByRole('checkbox', { name: 'Phoned: Asha' }));

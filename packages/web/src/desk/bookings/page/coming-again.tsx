@@ -26,8 +26,8 @@ type ComingAgainProps = {
 type Patient = Listed['patients'][number];
 
 /**
- * Lists patients with a return date by day, with whether each was reminded. Renders nothing when there are no
- * dates.
+ * Lists patients with a return date by day, and shows whether each was reminded. Renders nothing when there
+ * are no dates.
  */
 export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAgainProps) {
   const { failures } = useWords('desk');

@@ -121,7 +121,7 @@ function BookingOfBand(props: BookingOfBandProps) {
   );
 }
 
-/** How a booking ended. Null while it is open. */
+/** The outcome of a booking, or null while it is open. */
 export function bookingStateText(
   { state, endedBy, number }: DeskBooking,
   letter: string | null,

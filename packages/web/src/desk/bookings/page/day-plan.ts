@@ -7,7 +7,9 @@ import { workingSlots } from '@baari/core/queue';
 export type PlannedBand = {
   start: string;
   end: string;
-  /** The number of seats. Null for a band that no longer belongs to the day. */
+  /**
+   * The number of seats, or null for a band that no longer belongs to the day.
+   */
   seats: number | null;
   bookings: readonly DeskBooking[];
 };
@@ -22,8 +24,8 @@ type Line = {
 };
 
 /**
- * Returns the bands of a date that have seats. Also returns other bands with bookings from before the hours
- * or rules changed.
+ * Returns the bands of a date that have seats. Bands with bookings from before the hours or rules changed are
+ * included too.
  */
 export function planOf(date: string, bookings: readonly DeskBooking[], line: Line): PlannedBand[] {
   const { profile, timeZone, rules } = line;

@@ -14,8 +14,8 @@ import { useBandText } from '../booked-marks.tsx';
 type RingUpProps = { bookings: readonly DeskBooking[]; timeZone: string; today: string };
 
 /**
- * Patients to phone because their day was cancelled. The list stays until the cancelled day is over, because
- * until then a patient may come in vain. Renders nothing when there are no such patients.
+ * Patients to phone because their day was cancelled. The list is shown until the cancelled day is over,
+ * because a patient whom nobody has phoned may still come. Renders nothing when there are no such patients.
  */
 export function RingUp({ bookings, timeZone, today }: RingUpProps) {
   const { queue } = useWords('desk');

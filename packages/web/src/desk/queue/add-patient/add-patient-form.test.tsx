@@ -32,7 +32,7 @@ test('marks an added patient as here unless staff choose otherwise', async () =>
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true });
 });
 
-test('sends the chosen details of a patient, but not a choice that staff pressed again to clear', async () => {
+test('sends the chosen details of a patient, but not a choice that staff cleared with a second press', async () => {
   const { user, press, add } = await openForm();
   await press('On the phone');
   await press('Report');
@@ -48,7 +48,7 @@ test('sends the chosen details of a patient, but not a choice that staff pressed
   expect(sent.at(-1)?.input).toEqual({ ...typed, ...said });
 });
 
-test('adds a patient without a phone by name alone', async () => {
+test('adds a patient without a phone with only a name', async () => {
   const { user, add } = await openForm();
   await user.clear(screen.getByLabelText('Phone Number'));
   await add();

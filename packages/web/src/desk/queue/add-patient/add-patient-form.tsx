@@ -29,10 +29,10 @@ type AddPatientFormProps = {
   booked: ComponentType<BookedTodayProps>;
   /** The doctors to whom a patient can be added. */
   queues: readonly OfDoctor[];
-  /** The patient's doctor. Null if staff must choose the doctor. */
+  /** The patient's doctor, or null if staff must choose the doctor. */
   chosen: OfDoctor | null;
   /**
-   * The clinic in whose records the form looks for earlier patients of a phone. Null for the doctor's own
+   * The clinic in whose records the form looks for earlier patients of a phone, or null for the doctor's own
    * login, which can't read them.
    */
   clinicId: string | null;

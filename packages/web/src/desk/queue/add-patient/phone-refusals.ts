@@ -23,7 +23,9 @@ export function phoneRefusalText(
     : addPatient.hasToken({ refusal: text, label: tokenLabel(letter, existing) });
 }
 
-/** Returns the token because of which the phone can't get another one. Returns null if there is none. */
+/**
+ * Returns the token because of which the phone can't get another one, or null if there is none.
+ */
 export function existingNumber({ reason, details }: ApiError): number | null {
   return reason === 'queue.phone_has_token' && typeof details.number === 'number' ? details.number : null;
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 export const PRESENCES = ['here', 'phone'] as const;
 export type SaidPresence = (typeof PRESENCES)[number];
 
-/** The typed and chosen values. Empty if missing. */
+/** The typed and chosen values, or an empty text if missing. */
 export type TypedSaid = {
   noPhone: string;
   presence: string;
@@ -141,7 +141,7 @@ export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<V
 }
 
 type OfPriority = ChoiceOf<Priority> & {
-  /** The patient's doctor. Null until one is chosen. */
+  /** The patient's doctor, or null until one is chosen. */
   rules: PriorityRules | null;
   /** As typed. */
   age: string;
@@ -149,8 +149,8 @@ type OfPriority = ChoiceOf<Priority> & {
 
 /**
  * The choice of the reason why the patient can't wait long. Such a priority ranks the patient soon from the
- * start. The choice lists the reasons that the doctor accepts, and a reason that was chosen before the doctor
- * was.
+ * start. The choice lists the reasons that the doctor accepts. A reason that staff chose before they chose
+ * the doctor is listed too.
  */
 export function PriorityChoice({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { placing, queue } = useWords('desk');
@@ -185,7 +185,7 @@ export function SexChoice({ value, onChange, isSmall = false }: ChoiceOf<Sex>) {
   );
 }
 
-/** Offers the doctor's age priority as one press, if the patient has reached that age. */
+/** Offers the doctor's age priority with one press, if the patient has reached that age. */
 export function SeniorBox({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { senior } = useWords('desk').addPatient.age;
   const years = isAge(age) ? ageOf(age) : null;

@@ -21,18 +21,23 @@ const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
 type AddPatientOptions = {
   /** The doctors to whom a patient can be added. */
   queues: readonly ConsoleQueue[];
-  /** The doctor of the patient unless staff choose another. Empty if staff must choose one. */
+  /**
+   * The doctor of the patient unless staff choose another, or an empty text if staff must choose one.
+   */
   doctorId: string;
   /** The name under which the typed text is stored, so that it survives a change of tab or doctor. */
   keptAs: string;
   /**
    * Called after a patient was added. `typedSince` is the text that was typed after the phone number before
-   * the answer came. It becomes the start of the next name.
+   * the answer came. This text becomes the start of the next name.
    */
   onAdded: (typedSince: string) => void;
   /** Returns true if staff must first see the patients with this phone. */
   holds?: (phone: string) => boolean;
-  /** True if an empty phone field means a patient without a phone. Otherwise only the checkbox means this. */
+  /**
+   * True if an empty phone field means a patient without a phone. If it is false, staff have to tick the
+   * checkbox for a patient without a phone.
+   */
   mayLackPhone?: boolean;
 };
 
@@ -99,7 +104,7 @@ export function useAddPatient(options: AddPatientOptions) {
     nameInput,
     phoneInput,
     isBusy: useIsBusy(add.key),
-    /** The token that can be printed, with its label. Null if there is none. */
+    /** The token that can be printed, with its label, or null if there is none. */
     printable: toPrint,
   };
 }

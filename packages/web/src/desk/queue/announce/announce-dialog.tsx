@@ -22,21 +22,21 @@ type AnnounceProps = {
   timeZone: string;
   /** Called after the announcement was made and the dialog closed. */
   onDone?: () => void;
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   trigger?: ReactNode;
   /** The doctor's name, when another queue is on the screen. */
   doctorName?: DoctorName;
   /**
-   * True while the dialog is open, if the parent controls it. If this is left out, the dialog has its own
-   * button.
+   * True while the dialog is open, if the parent controls it. If the parent leaves it out, the dialog has its
+   * own button.
    */
   isAsking?: boolean;
   onAsk?: (isAsking: boolean) => void;
 };
 
 /**
- * Announces a late start or a break to all waiting patients. Unavailable once the practice is closed for the
- * day.
+ * Announces a late start or a break to all waiting patients. The dialog is unavailable once the practice is
+ * closed for the day.
  */
 export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, ...props }: AnnounceProps) {
   const { announce: words, doctor } = useWords('desk');

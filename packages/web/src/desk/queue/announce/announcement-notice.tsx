@@ -16,15 +16,15 @@ const refreshMs = 5000;
 type AnnouncementNoticeProps = {
   queue: ConsoleQueue;
   doctorName: DoctorName;
-  /** True to name the doctor, because another queue or several are on the screen. */
+  /** True if the notice names the doctor, because another queue or several queues are on the screen. */
   isNamed?: boolean;
   timeZone: string;
   className?: string;
 };
 
 /**
- * Shows the current late start or break with a button that ends it. If there is none, shows a button that
- * announces one.
+ * Shows the current late start or break with a button that ends it. If nothing is announced, shows a button
+ * for an announcement.
  */
 export function AnnouncementNotice(props: AnnouncementNoticeProps) {
   const now = useServerNow(refreshMs);

@@ -7,7 +7,10 @@ import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-/** Shows the doctor's link of today to send by hand, and what the doctor has said with it. */
+/**
+ * Shows today's link for the doctor, which staff send by hand, and the answer that the doctor gave through
+ * it.
+ */
 export function DoctorLink({ doctorId, timeZone }: { doctorId: string; timeZone: string }) {
   const { announce, timeText, failures } = useWords('desk');
   const words = announce.link;

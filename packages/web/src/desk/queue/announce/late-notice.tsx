@@ -15,8 +15,8 @@ const refreshMs = 5000;
 type LateNoticeProps = { queue: ConsoleQueue; doctorName: DoctorName; timeZone: string; className?: string };
 
 /**
- * Says that the doctor has not started on time, and that nothing was announced. Staff can announce the delay
- * to all waiting patients with one tap.
+ * Shows that the doctor has not started on time, and that no delay was announced. Staff can announce the
+ * delay to all waiting patients with one tap.
  */
 export function LateNotice({ queue, doctorName, timeZone, className }: LateNoticeProps) {
   const { announce: words, doctor } = useWords('desk');

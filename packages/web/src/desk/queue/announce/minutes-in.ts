@@ -1,4 +1,6 @@
-/** Returns the typed whole minutes. Returns null if they are invalid or outside the limits. */
+/**
+ * Returns the typed whole minutes, or null if they are invalid or outside the limits.
+ */
 export function minutesIn(typed: string, least: number, most: number): number | null {
   if (!/^\d{1,4}$/.test(typed.trim())) return null;
   const minutes = Number(typed);

@@ -20,7 +20,7 @@ export function CallQuestion(props: CallQuestionProps) {
 function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & { heldCall: HeldCall }) {
   const { callQuestion: words, moves, line, queue: names } = useWords('desk');
   const group = useRef<HTMLDivElement>(null);
-  // A reason that is typed only in part stays.
+  // A half-typed reason is kept.
   useEffect(() => {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLInputElement && activeElement.value !== '')) group.current?.focus();

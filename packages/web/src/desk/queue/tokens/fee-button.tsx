@@ -23,7 +23,7 @@ export type FeeButtonProps = {
 
 /**
  * The button for the fee of a visit. One press marks the fee in the usual way. If the fee is already marked,
- * it opens the dialog.
+ * the button opens the dialog.
  */
 export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProps) {
   const desk = useWords('desk');
@@ -34,7 +34,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   const { mark } = fee;
   const isMarked = mark !== null || fee.carried !== undefined;
   const shown = mark ? fees.mark(mark) : openText(fee, desk);
-  // In a narrow window, the way of paying counts more than the word "paid".
+  // A narrow window has space for the way of paying, but not also for the word "paid".
   const short =
     mark?.mark === 'paid' && !mark.refund ? `${fees.amount(mark.paise)} ${fees.paidBy[mark.kind]}` : null;
   const isAsking = isMarked || usual === null;
@@ -73,7 +73,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   );
 }
 
-/** Shows the amount to pay, until when follow-ups are free, or the fee of an earlier day. */
+/** Shows the amount to pay, the last day of free follow-ups, or the fee of an earlier day. */
 function openText({ paise, freeUntil, carried }: TokenFee, desk: DeskWords): string {
   const { fee: words, fees, locale } = desk;
   if (carried) return carriedFeeText(carried, desk);

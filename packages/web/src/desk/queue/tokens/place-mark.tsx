@@ -19,7 +19,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PlaceMarkProps = {
   token: ConsoleToken;
-  /** True in a row, which shows only an icon, with words for screen readers. */
+  /** True if only an icon is shown, with words for screen readers, as in a row. */
   isIcon?: boolean;
 };
 
@@ -47,8 +47,8 @@ export function PlaceMark({ token, isIcon = false }: PlaceMarkProps) {
 const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold';
 
 /**
- * Returns a waiting patient's place ahead with its reason, or the request for such a place. Returns null for
- * a place in turn.
+ * Returns a waiting patient's place ahead with its reason, or the request for such a place, or null for a
+ * place in turn.
  */
 export function placeText(token: ConsoleToken, queue: DeskWords['queue']): string | null {
   const { state, place, asks } = token;

@@ -5,12 +5,14 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type QueueSearchProps = {
   typed: string;
-  /** The number of patients that the search finds. Null if there is no search. */
+  /**
+   * The number of patients that the search finds, or null if there is no search.
+   */
   foundCount: number | null;
   onChange: (typed: string) => void;
 };
 
-/** Finds a patient in the queue by name, phone or token number. Escape clears it. */
+/** Finds a patient in the queue by name, phone or token number. Escape clears the search. */
 export function QueueSearch({ typed, foundCount, onChange }: QueueSearchProps) {
   const words = useWords('desk').queueList;
   const field = useRef<HTMLInputElement>(null);

@@ -13,7 +13,8 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type ReasonDialogProps = { token: ConsoleToken; panel: Panel; isAtOnce: boolean; onClose: () => void };
 
 /**
- * Asks for the reason for calling a patient out of turn, or placing them at once. The log keeps this reason.
+ * Asks for the reason for calling a patient out of turn, or placing them at once. The reason is shown in the
+ * log.
  */
 export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogProps) {
   const { callToken, placeAtOnce, current, queue, actions } = useWords('desk');
@@ -31,7 +32,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
     }
     panel.callToken(number, reason, {
       onSuccess: onClose,
-      // If a visit is still running, the question about it appears next to the patient inside.
+      // If a visit is still running, the question about it appears next to the current patient.
       onError: (error) => isReason(error, 'queue.visit_inside') && onClose(),
     });
   };
@@ -57,7 +58,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
           maxLength={200}
           {...form.field('reason')}
         />
-        {/* Each of these buttons acts without further input. */}
+        {/* Each button gives a common reason and acts without further input. */}
         <div className="flex flex-wrap gap-2">
           {words.reasons.map((reason) => (
             <Button key={reason} variant="secondary" size="small" onClick={() => give(reason)}>

@@ -11,7 +11,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useLetterOf } from '../../letters.tsx';
 
-/** A fee's mark, with the token that has it and the doctor of its line. */
+/** A fee's mark, its token, and the doctor of the token's line. */
 type MarkedFee = Pick<CarriedFee, 'tokenId' | 'doctorId'> & { mark: FeeMark | null };
 
 type RefundProps = {

@@ -16,8 +16,8 @@ export type RowChoice = { label: string; act: () => void };
  */
 export type ChoiceGroup = { label: string; choices: readonly (RowChoice | null)[] };
 /**
- * The choices, numbered from 1. Null leaves a number unused, so that the others keep the numbers that users
- * know by heart.
+ * The choices, numbered from 1. A null leaves its number unused, so that the others keep the numbers that
+ * users know by heart.
  */
 export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
 
@@ -25,14 +25,16 @@ export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
 export type RowQuestion = 'call' | 'atOnce' | 'correct' | 'fee' | 'comeAgain';
 
 type Choices = {
-  /** The usual action. Null if there is none. */
+  /** The usual action, or null if there is none. */
   first: RowChoice | null;
   all: NumberedChoices;
-  /** The answers to a patient's request, numbered from 0. Empty if there is no request. */
+  /**
+   * The answers to a patient's request, numbered from 0, or an empty list if there is no request.
+   */
   answers: readonly RowChoice[];
   /**
-   * The choices for marking the fee, each with a separate key. Empty if the clinic marks no fees, or if the
-   * visit moved to another token.
+   * The choices for marking the fee, each with a separate key, or an empty list if the clinic marks no fees,
+   * or if the visit moved to another token.
    */
   fees: readonly KeyedChoice[];
 };
@@ -121,8 +123,8 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
 }
 
 /**
- * The lines to which the patient inside can be sent for a test, followed by "elsewhere". Empty if the clinic
- * has no such lines.
+ * The lines to which the current patient can be sent for a test, followed by "elsewhere", or an empty list if
+ * the clinic has no such lines.
  */
 export function testChoices({ token, panel, words }: Pick<Wanted, 'token' | 'panel' | 'words'>): RowChoice[] {
   const lines = panel.queue.testLines ?? [];
@@ -136,7 +138,9 @@ export function testChoices({ token, panel, words }: Pick<Wanted, 'token' | 'pan
   ];
 }
 
-/** The numbers before “Come again” are unused here, so that it has the same number in each state. */
+/**
+ * The numbers before “Come again” are unused here, so that “Come again” has the same number in each state.
+ */
 const BEFORE_AGAIN = Array.from({ length: 6 }, () => null);
 
 const againOf = ({ token, words, ask }: Wanted): RowChoice[] =>

@@ -8,12 +8,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import type { RowQuestion } from './row-choices.ts';
 import { TokenSheet } from './token-sheet.tsx';
 
-// This dialog is loaded on demand, because only return dates need it.
+// The dialog for return dates is loaded on demand, because few patients need it.
 const AgainDialog = lazy(async () => ({
   default: (await import('../../again/again-dialog.tsx')).AgainDialog,
 }));
 
-/** Which dialog of a token is open: a question, or on a phone all actions. */
+/** The open dialog of a token: a question, or on a phone all actions. */
 export type Asked = { token: ConsoleToken; what: RowQuestion | 'more' };
 
 /** The browser takes a while to open a dialog, so it shows the effect of the press first. */
@@ -30,7 +30,9 @@ type TokenDialogProps = {
   doctor: DoctorProfile;
   timeZone: string;
   onAsk: (asked: Asked | null) => void;
-  /** Asks to which doctor the patient should move; null when a move is not possible. */
+  /**
+   * Asks which doctor the patient should move to; null if the patient can't move.
+   */
   onMove?: (() => void) | null;
 };
 

@@ -26,8 +26,8 @@ function readOutageLabel(typed: string): number | null {
 
 /**
  * Returns the queue's tokens that match the typed text, in the given order, or all tokens for an empty text.
- * `shownLetter` is the letter that the clinic shows for the queue. When it is null, a letter before a number
- * is part of a name.
+ * `shownLetter` is the letter that the clinic shows for the queue. If `shownLetter` is null, a letter before
+ * a number is part of a name.
  */
 export function searchTokens(
   tokens: readonly ConsoleToken[],
@@ -51,7 +51,7 @@ export function searchTokens(
 }
 
 function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonly ConsoleToken[] {
-  // People often type a 0 before a phone number. This 0 is not a part of the token's number.
+  // People often type a 0 before a phone number, which is not a part of the token's number.
   const ofPhone = digits.replace(/^0+/, '');
   const isPhone = ofPhone.length >= phoneDigitsMin;
   return tokens.filter(

@@ -4,8 +4,8 @@ type Pressed = { button: Element; list: Element; index: number };
 
 /**
  * Props for a list of rows with buttons. If a row disappears with its pressed button, the focus moves to the
- * first button of the row in its place. If there is none, it moves to the list. That button has another
- * effect, so a second press of the key does not act on the next patient.
+ * first button of the row in its place. If no row takes its place, the focus moves to the list. The newly
+ * focused button has another effect, so a second press of the key does not act on the next patient.
  */
 export function useRowFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);

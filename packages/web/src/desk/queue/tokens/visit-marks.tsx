@@ -10,7 +10,7 @@ type VisitMarksProps = { token: ConsoleToken; of: QueueOfDoctor; timeZone: strin
 
 /**
  * Shows marks on a visit: when the doctor saw an emergency, when a called patient will come, and that the
- * patient is back from a test. Also shows the labels of the family's other tokens.
+ * patient is back from a test. The marks include the labels of the family's other tokens.
  */
 export function VisitMarks({ token, of, timeZone }: VisitMarksProps) {
   const words = useWords('desk');
@@ -68,7 +68,10 @@ export function visitTexts({ token, of, timeZone }: VisitMarksProps, words: Desk
   ];
 }
 
-/** Says by when a called or passed patient will come. Returns null if the patient has not said so. */
+/**
+ * Returns in words the time by which a called or passed patient will come, or null if the patient has not
+ * said so.
+ */
 export const comingText = (
   { comingBy }: ConsoleToken,
   timeZone: string,
@@ -93,8 +96,8 @@ function familyLabels(token: ConsoleToken, { queue, profile }: QueueOfDoctor): s
 }
 
 /**
- * Returns the other numbers of a live token's family in the same line. These tokens have the same phone, or
- * were added behind the same patient.
+ * Returns the other numbers of a live token's family in the same line. The tokens of a family have the same
+ * phone, or were added behind the same patient.
  */
 export function familyOf(token: ConsoleToken, tokens: readonly ConsoleToken[]): number[] {
   if (!isLive(token)) return [];

@@ -11,7 +11,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type ConnectDialogProps = {
   clinicId: string;
-  /** The connected number's id at Meta. Empty for none. */
+  /** The connected number's id at Meta, or an empty text if no number is connected. */
   phoneNumberId: string;
   onDone: (now: ClinicWhatsapp) => void;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 
 type OwnNumberProps = { clinicId: string; whatsapp: ClinicWhatsapp };
 
-/** Shows a clinic's own WhatsApp number. Only the owner sees its keys. */
+/** Shows a clinic's own WhatsApp number. Only the owner sees the keys of the number. */
 export function OwnNumber({ clinicId, whatsapp }: OwnNumberProps) {
   const words = useWords('desk').settings.whatsapp;
   const [isConnecting, setConnecting] = useState(false);

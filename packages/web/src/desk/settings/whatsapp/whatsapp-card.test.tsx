@@ -52,13 +52,13 @@ test('names no owner of the number when the clinic runs its own installation', a
   expect(cardWords()).not.toContain('Baari’s number');
 });
 
-test('says what happens in a month in which the cap on costs is reached', async () => {
+test('explains what happens in a month in which the cap on costs is reached', async () => {
   const month = { ...ofBaari.month, paise: 50_000 };
   const { card } = await openCard({ getClinicWhatsapp: { ...ofBaari, month } });
   await card.findByText('This month’s limit is reached');
 });
 
-test('lets an owner connect a number, and says why it was refused', async () => {
+test('lets an owner connect a number, and shows why it was refused', async () => {
   const { user, card } = await openCard({
     getClinicWhatsapp: ofBaari,
     connectWhatsapp: new ApiError('conflict', 'clinic.whatsapp_number_taken'),
@@ -107,7 +107,7 @@ test('shows an admin the card without any keys', async () => {
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('shows no WhatsApp card where WhatsApp can’t be used', async () => {
+test('shows no WhatsApp card if WhatsApp can’t be used', async () => {
   serverAnswers(toOwner, { clinics: { getClinicDetails: clinic } });
   openPage('/sunrise/admin?tab=settings&section=messages');
   await screen.findByLabelText('Average Consultation Time');

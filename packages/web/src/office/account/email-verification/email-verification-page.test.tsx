@@ -5,7 +5,7 @@ import { openPage } from '../../../app/console/open-console.test-support.tsx';
 import { toStranger } from '../../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers } from '../../../shared/test-support/server.test-support.ts';
 
-test('says that the verification email is on its way', async () => {
+test('shows that the verification email is on its way', async () => {
   serverAnswers(toStranger);
   openPage('/email-verification');
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();

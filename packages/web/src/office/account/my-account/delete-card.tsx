@@ -14,7 +14,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { ProvedDialog } from './proved-dialog.tsx';
 
-/** Deletes the account. Before it asks for anything, it lists the data that will be lost. */
+/** Deletes the account. Lists the data that will be lost, before it asks for anything. */
 export function DeleteCard({ account }: { account: Account }) {
   const words = useWords('office').account.myAccount.deletion;
   const [isOpen, setOpen] = useState(false);

@@ -72,7 +72,7 @@ test('saves a changed name without a check of identity', async () => {
   expect(sentOf('setName')).toEqual([{ name: 'Lata R.' }]);
 });
 
-test('says at the password field that the password is wrong, and changes nothing', async () => {
+test('shows at the password field that the password is wrong, and changes nothing', async () => {
   const { user } = open();
   serverAnswers({ accounts: { prove: new ApiError('invalid', 'account.wrong_password') } });
   const dialog = await press(user, 'Change password');
@@ -81,7 +81,7 @@ test('says at the password field that the password is wrong, and changes nothing
   expect(sent.map(({ name }) => name)).toEqual(['prove']);
 });
 
-test('changes the email after a check of identity, and says which confirmations are pending', async () => {
+test('changes the email after a check of identity, and shows which confirmations are pending', async () => {
   const { user } = open();
   const email = 'new@sunrise.example';
   serverAnswers({ accounts: { requestEmailChange: {} } });

@@ -73,8 +73,8 @@ type StepDialogProps = { account: Account; step: Step; onClose: () => void };
 
 function StepDialog({ account, step, onClose }: StepDialogProps) {
   const words = useWords('office').account.myAccount.secondFactor;
-  // This value is fixed when the dialog opens, because the account has a second factor as soon as the code is
-  // correct.
+  // Whether the account has a second factor is read when the dialog opens, because a correct code changes the
+  // answer.
   const [{ hasSecondFactor }] = useState(account);
   return (
     <ProvedDialog

@@ -10,14 +10,14 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type NewPasswordFormProps<Output> = {
   /** The account for which password managers store the password. */
   email: string;
-  /** Says what happens after the new password is saved. */
+  /** Explains what happens after the new password is saved. */
   children: ReactNode;
   send: (input: { password: string }, options: { context: CallContext }) => Promise<Output>;
   failureTitle: string;
   submitLabel: string;
   busyLabel: string;
   onSuccess: (output: Output) => void;
-  /** Handles a refusal and returns true. If it returns false, the form shows the refusal. */
+  /** Handles a refusal and returns true. If the function returns false, the form shows the refusal. */
   onRefused: (error: ApiError) => boolean;
 };
 

@@ -6,7 +6,9 @@ import type { OfficeWords } from '@baari/words/web';
 export const passwordMinLength = (): number =>
   Number(document.documentElement.dataset['passwordMin'] ?? PASSWORD_MIN_LENGTH);
 
-/** Returns the error for a new password. Undefined for a valid one. The server may have stricter rules. */
+/**
+ * Returns the error for a new password, or undefined for a valid one. The server may have stricter rules.
+ */
 export function newPasswordError(
   { account, failures }: Pick<OfficeWords, 'account' | 'failures'>,
   password: string,

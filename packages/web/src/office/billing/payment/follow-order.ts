@@ -13,7 +13,7 @@ export const isPaid: IsOver = ({ status }) => status === 'completed';
 
 /**
  * Decides when to stop waiting for an order that the checkout reported as paid. The bank may report an
- * earlier failed attempt first, and people who see that too soon may pay twice.
+ * earlier failed attempt first, and people who see that failure too soon may pay twice.
  */
 export function isPaidOrFailedForGood(): IsOver {
   let failedSinceMs: number | null = null;

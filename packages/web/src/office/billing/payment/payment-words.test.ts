@@ -7,7 +7,7 @@ const { payment } = words.billing;
 
 afterEach(() => void vi.useRealTimers());
 
-test('says that no payment began if the server does not answer, and explains permanent refusals', () => {
+test('shows that no payment began if the server does not answer, and explains permanent refusals', () => {
   expect(startProblem(words, new ApiError('network', 'network.failed'))).toEqual(startProblem(words, null));
   expect(startProblem(words, new ApiError('conflict', 'billing.pro_is_granted')).text).toBe(
     'Your account already has Pro with no end date. There is nothing to pay.',

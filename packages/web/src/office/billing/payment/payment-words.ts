@@ -40,7 +40,10 @@ export function failedTry(words: PaymentWords, reason: string | null): PaymentPr
   return { title: words.notPaid, text: [...why, words.canTryAgain].join(' ') };
 }
 
-/** Returns the message for a checkout that did not open. `error` is null when its script did not load. */
+/**
+ * Returns the message for a checkout that did not open. `error` is null when the checkout's script did not
+ * load.
+ */
 export function startProblem(
   { account, billing, failures }: Pick<OfficeWords, 'account' | 'billing' | 'failures'>,
   error: ApiError | null,
@@ -53,7 +56,7 @@ export function startProblem(
   return { title, text: notStartedHint };
 }
 
-/** Returns the message for an order whose outcome cannot be found. */
+/** Returns the message for an order whose outcome is unknown. */
 export function lostProblem(
   { billing, failures }: Pick<OfficeWords, 'billing' | 'failures'>,
   error: ApiError,

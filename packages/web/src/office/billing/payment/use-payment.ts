@@ -28,7 +28,7 @@ import {
 /** `open`: the checkout is on top of the page. `waiting`: the bank has not confirmed the payment yet. */
 export type PaymentStep = 'idle' | 'starting' | 'open' | 'waiting';
 
-/** How long a bank's app can still complete a payment after the user has left it. */
+/** The time in which a bank's app can still complete a payment after the user has left the app. */
 const leftForMs = 10 * 60_000;
 
 /** Pays for 30 days of Pro: starts the payment, then follows it until the plan has changed. */
@@ -125,8 +125,8 @@ function useVerification({ onPaid, onRefused }: VerificationEvents) {
   const run = (answer: VerifyPaymentInput) =>
     verify.run(answer, {
       onSuccess: (outcome) => outcome.status === 'completed' && onPaid(outcome),
-      // Money may have moved by now, so after any failure the page waits for the outcome of the order.
-      // Otherwise, people might try again and pay twice.
+      // Money may have moved by now, so after any failure the page waits for the outcome of the order. If the
+      // page offered a retry instead, people might pay twice.
       onError: (refusal) => isReason(refusal, 'billing.wrong_signature') && onRefused(),
     });
   return { run, isBusy: verify.isBusy };
@@ -175,7 +175,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
       },
       onFailed,
       onDismissed: () => {
-        // This code closes the checkout itself once the result is known.
+        // The page closes the checkout itself once the result is known.
         if (!close.current) return;
         close.current = null;
         setOrderId(null);
@@ -211,11 +211,11 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
 }
 
 type Followed = {
-  /** The order to follow. Null while there is none. */
+  /** The order to follow, or null while there is none. */
   orderId: string | null;
   /** True once the checkout reports a payment. Until then, the user can try again after a failed attempt. */
   isSaidPaid: boolean;
-  /** When the page should stop following the order. */
+  /** The time at which the page should stop following the order. */
   forMs?: number;
   onTold: (outcome: PaymentOutcome) => void;
   /** Called when the page cannot find out how the order ended. */
@@ -247,7 +247,7 @@ const orderParam = 'order';
 export const upgradeParam = 'upgrade';
 
 type WaitedOrder = Pick<KeptOrder, 'orderId' | 'isQuiet'> & {
-  /** Undefined if the order is known only from the address. */
+  /** The amount and the time of the order, or null if the order is known only from the address. */
   begun: Pick<KeptOrder, 'amountPaise' | 'begunAt'> | null;
 };
 
@@ -273,7 +273,7 @@ function useWaitedOrder(accountId: string | undefined) {
       if (accountId !== undefined) {
         keep({ orderId, accountId, amountPaise, begunAt: new Date().toISOString(), isQuiet: false });
       }
-      // Uses the full path, because that brings back a person who has left the page.
+      // Uses the full path, because the path brings back a person who has left the page.
       void navigate(`/billing?${orderParam}=${orderId}`, { replace: isHere() });
     },
     stopWaiting: () => {

@@ -44,7 +44,7 @@ test('shows who paid how much for what', async () => {
   expect(words).not.toContain('GSTIN');
 });
 
-test('says that a test payment moved no money', async () => {
+test('shows that a test payment moved no money', async () => {
   expect(await wordsOfReceipt({ isTest: true })).toContain('Test payment, no money taken');
 });
 
@@ -57,7 +57,7 @@ test('shows the seller if the installation has set one', async () => {
   expect(words).toContain('Queue Works 1 MG Road Pune GSTIN 27AAPFU0939F1ZV');
 });
 
-test('says that the payment is unknown', async () => {
+test('shows that the payment is unknown', async () => {
   openReceipt(new ApiError('invalid', 'request.invalid'));
   await expectWords(['We could not find this payment.']);
 });

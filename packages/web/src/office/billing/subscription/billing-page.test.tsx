@@ -87,7 +87,7 @@ describe('an offer of Pro', () => {
     expect(told).not.toMatch(/Renew|₹/);
   });
 
-  test('says when payments are a test', async () => {
+  test('shows that payments are a test', async () => {
     const { told } = await openBilling({ ...free, payments: 'test' });
     expect(told).toContain('This is a test payment: no money is taken.');
   });
@@ -143,7 +143,7 @@ test.each([
   await expectToast(told);
 });
 
-test('says that a payment is on its way', async () => {
+test('shows that a payment is on its way', async () => {
   const { told } = await openBilling(free, {}, '/billing?order=o1');
   expect(told).toContain('We are waiting for the bank…');
 });
@@ -219,13 +219,13 @@ test('lists what a downgrade removes', () => {
 
 const idle = { step: 'idle', problem: null, stillRunning: null, stopWaiting: () => {} } as const;
 
-test('says that a payment failed', async () => {
+test('shows that a payment failed', async () => {
   show(<PaymentNotice payment={{ ...idle, problem: notVerified(words) }} />);
   await expectWords(['Payment Verification Failed There was an issue verifying your payment.']);
   expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
 });
 
-test('says that a payment is still with the bank', async () => {
+test('shows that a payment is still with the bank', async () => {
   show(<PaymentNotice payment={{ ...idle, stillRunning: 'A payment is still with the bank.' }} />);
   await expectWords(['still with the bank']);
 });

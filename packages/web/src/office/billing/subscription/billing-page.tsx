@@ -69,7 +69,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
     <div className="grid gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <PlanSummary subscription={subscription} />
-        {/* On a wide screen this is in a second column. On a phone the offer comes before the doctors that the plan does not cover. */}
+        {/* On a wide screen the offer is in a second column. On a phone the offer comes before the doctors that the plan does not cover. */}
         <div className="grid gap-4 lg:row-span-2">
           <PlanOffer
             subscription={subscription}
@@ -156,7 +156,8 @@ function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) 
                 aria-label={words.chooseDoctor({ doctor: doctorWords.name(doctor) })}
                 busy={chosenId === doctor.doctorId}
                 busyLabel={words.choosing}
-                // Only one choice may be pending. Otherwise it would be unclear which of the two counts.
+                // Only one choice may be pending, because it would otherwise be unclear which of two choices
+                // counts.
                 disabled={chosenId !== null && chosenId !== doctor.doctorId}
                 onClick={() => choose(doctor)}
               >

@@ -67,7 +67,7 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
   const { doctors, ways } = useWords('office');
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<AddedDoctor | null>(null);
-  // The count of doctors is fetched again later than the next form opens.
+  // The next form may open before the new count of doctors has been fetched.
   const [hasAdded, setHasAdded] = useState(false);
   const usage = useQuery(usageQuery(clinicId));
   const details = useQuery(clinicDetailsQuery(clinicId));
@@ -192,7 +192,7 @@ function FormLoading() {
   );
 }
 
-/** Replaces a page that needs an account, and returns to it after the sign-in. */
+/** Replaces a page that needs an account. After the sign-in, the user returns to that page. */
 function SignInRequired({ title, children }: { title: string; children: string }) {
   const { account, actions } = useWords('office');
   const { pathname, search } = useLocation();
@@ -218,7 +218,7 @@ type DoctorAddedProps = {
   onAddAnother: () => void;
 };
 
-/** Shows the new doctor's code and how to use it. The owner can read it later on the dashboard. */
+/** Shows the new doctor's code and how to use it. The owner can read the code later on the dashboard. */
 function DoctorAdded({ added, clinicName, slug, onAddAnother }: DoctorAddedProps) {
   const { dashboard, doctor: titles, doctors, frame, ways } = useWords('office');
   const words = doctors.added;

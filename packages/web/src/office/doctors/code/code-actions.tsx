@@ -62,7 +62,8 @@ type SignIn = {
 
 type SignInSlipProps = SignIn & {
   /**
-   * A QR code that opens the sign-in page. Null if it could not be drawn, so the doctor types the address.
+   * A QR code that opens the sign-in page, or null if it could not be drawn. The doctor then types the
+   * address.
    */
   qrCode: string | null;
   onDone: () => void;

@@ -91,7 +91,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
   );
 }
 
-/** The error scrolls into view, because the button is always visible but the error may not be. */
+/** Scrolls the error into view, because the button is always visible but the error may not be. */
 function UpdateFailure({ failure }: { failure: ApiError }) {
   const {
     doctors: { edit: words },
@@ -223,8 +223,9 @@ type Told = { theirs: DoctorDraft; taken: DoctorField[]; contested: DoctorField[
 const NOTHING: Pick<Told, 'taken' | 'contested'> = { taken: [], contested: [] };
 
 /**
- * Tracks the changes that other people save during an edit. It has the version for the next save, and the
- * result for each field. The form keeps typed text, and takes the other person's changes in all other fields.
+ * Tracks the changes that other people save during an edit. The state has the version for the next save, and
+ * the result for each field. The form keeps typed text, and takes the other person's changes in all other
+ * fields.
  */
 function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 'replace'>) {
   const words = useWords('office');
@@ -233,8 +234,8 @@ function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 
   const [current, setCurrent] = useState<SavedDoctor | null>(null);
   const { taken, contested } = told ?? NOTHING;
 
-  // This runs during rendering and not when the change arrives, because only then does the form contain all
-  // text typed so far.
+  // The merge runs during rendering, because the form does not contain all typed text at the moment when the
+  // change arrives.
   if (current) {
     const theirs = draftOf(current);
     const { draft, ...came } = mergeDrafts(draftOf(base), form.draft, theirs);

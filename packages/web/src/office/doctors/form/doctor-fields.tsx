@@ -30,7 +30,7 @@ type DoctorFieldsProps = {
 
 /**
  * Shows all fields of a doctor, laid out for a page or a dialog. Only the fields that most clinics fill in
- * are open. The others are in three folded parts, each with a line that sums up its settings.
+ * are open. The other fields are in three folded parts, each with a line that sums up its settings.
  */
 export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
   const { doctor, doctors: words, timeText } = useWords('office');
@@ -87,7 +87,9 @@ const isAnyTold = ({ form, hint }: PartProps, fields: readonly DoctorField[]): b
   fields.some((name) => Boolean(hint?.(name))) ||
   DOCTOR_TEXTS.some((name) => fields.includes(name) && form.field(name).error !== undefined);
 
-/** Chooses the specialty. Can also choose that the line is not a doctor's, such as a line for dressings. */
+/**
+ * Chooses the specialty. Another option means that the line is not a doctor's, such as a line for dressings.
+ */
 function Specialty({ form, hint }: PartProps) {
   const { doctor, doctors: words } = useWords('office');
   const field = fieldsOf(form, words.fields, hint)('specialty');
@@ -241,7 +243,7 @@ type FoldProps = {
   title: string;
   /** Sums up the settings of this part in one line. */
   line: string;
-  /** True to open the part, because it contains an error or news. */
+  /** True if the part must be open, because it contains an error or a hint. */
   isNeeded: boolean;
   children: ReactNode;
 };

@@ -70,7 +70,10 @@ export function DoctorForm({ clinicId, initial, onAdded }: DoctorFormProps) {
 
 type FeesOffProps = { clinicId: string; isTyped: boolean };
 
-/** Says that a fee has no effect until the clinic marks fees. Once a fee is typed, a button turns them on. */
+/**
+ * Explains that a fee has no effect until the clinic marks fees. Once the user has typed a fee, a button lets
+ * the clinic mark fees.
+ */
 function FeesOff({ clinicId, isTyped }: FeesOffProps) {
   const { doctors, failures } = useWords('office');
   const changed = useClinicChanged();
@@ -83,7 +86,7 @@ function FeesOff({ clinicId, isTyped }: FeesOffProps) {
       {
         onSuccess: (details) => {
           changed(details);
-          // The focused button disappears.
+          // The button that has the focus disappears.
           if (fee instanceof HTMLElement) fee.focus();
         },
         onError: (error) =>
@@ -101,7 +104,7 @@ function FeesOff({ clinicId, isTyped }: FeesOffProps) {
       <button
         type="button"
         aria-busy={update.isBusy || undefined}
-        // The button has its place before it is shown, so that nothing below moves.
+        // The button takes its space even while it is invisible, so that nothing below moves.
         className={clsx('min-h-6 font-medium text-accent-ink underline', !isTyped && 'invisible')}
         onClick={turnOn}
       >

@@ -36,7 +36,7 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
       'doctor.letter_taken': 'letter',
       'doctor.letter_in_use': 'letter',
     },
-    // Invalid working hours show errors of their own, and `refuse` focuses the first of them.
+    // Invalid working hours have their own errors, and `refuse` focuses the first of them.
     submit: (texts) =>
       isWeekValid(workingHours) ? submit({ texts, languages, priorities, workingHours }) : form.refuse({}),
   });

@@ -97,7 +97,7 @@ describe('errors of a day', () => {
     expect(slotsError([{ start: '9:00pm', end: '1:00am' }])).toBeUndefined();
   });
 
-  test('accepts a whole day, and says which night a slot after midnight belongs to', () => {
+  test('accepts a whole day, and shows which night a slot after midnight belongs to', () => {
     expect(slotsError([{ start: '12:00am', end: '11:59pm' }])).toBeUndefined();
     expect(slotsError([{ start: '12:00am', end: '12:00am' }])).toBeUndefined();
     const night = [{ start: '1:00am', end: '3:00am' }];
@@ -117,12 +117,12 @@ test.each([
   expect(fromFieldTime(field)).toBe(time);
 });
 
-test('keeps an empty time field empty', () => {
+test('keeps a time field without a time empty', () => {
   expect(fromFieldTime('')).toBe('');
   expect(toFieldTime('')).toBe('');
 });
 
-test('describes a week in one line, with consecutive equal days together', () => {
+test('describes a week in one line, and joins consecutive days with equal hours', () => {
   expect(weekText(week, words)).toBe('Monday – Friday 9:00 am – 5:00 pm · Saturday 9:00 am – 1:00 pm');
   const [morning, evening] = [
     { start: '9:00am', end: '1:00pm' },

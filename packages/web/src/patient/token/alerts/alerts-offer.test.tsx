@@ -63,7 +63,7 @@ test('shows next to the button why the alerts failed', () => {
   expect(html).toContain(words.offer);
 });
 
-test('says that alerts tell the patient when to leave, if the travel time is set', () => {
+test('shows that alerts tell the patient when to leave, if the travel time is set', () => {
   expect(section({ travelMinutes: 20 })).toContain('when to leave');
   expect(section({ travelMinutes: null })).not.toContain('when to leave');
   expect(section({ travelMinutes: 20 }, true)).not.toContain('when to leave');
@@ -109,7 +109,7 @@ test('shows WhatsApp as off after the patient wrote STOP', async () => {
   expect(isOn()).toBe(false);
 });
 
-test('resets a switch that the server refused, and says why', async () => {
+test('resets a switch that the server refused, and shows why', async () => {
   serverAnswers({ queue: { setWhatsappAlerts: new ApiError('conflict', 'queue.whatsapp_off') } });
   const { user, whatsapp, isOn } = openPage();
   await user.click(whatsapp);

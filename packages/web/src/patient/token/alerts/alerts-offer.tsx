@@ -59,7 +59,10 @@ function Offer({ state, secret, tellsToLeave, turnOn, turnOff }: AlertsOfferProp
   }
 }
 
-/** Explains how to get alerts where the button would fail. Loaded on demand, because few phones need it. */
+/**
+ * Explains how to get alerts where the button would fail. The explanation is loaded on demand, because few
+ * phones need it.
+ */
 const AlertsHint = (props: AlertsHintProps) => useLoaded(true, loadHint)?.draw(props);
 
 const loadHint = () => import('./alerts-hint.tsx').then((part) => ({ draw: part.drawAlertsHint }));
@@ -84,7 +87,7 @@ type AlertSwitchProps = {
   label: string;
   hint: string;
   isWanted: boolean;
-  /** Sends the choice to the server. Its result updates `isWanted`. */
+  /** Sends the choice to the server. The server's answer updates `isWanted`. */
   send: (wanted: boolean) => Promise<unknown>;
 };
 

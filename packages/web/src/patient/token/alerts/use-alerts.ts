@@ -20,7 +20,7 @@ export type AlertControl = {
   turnOff: () => Promise<void>;
 };
 
-/** Manages a token's alerts in this browser. The code that turns them on is loaded when it is needed. */
+/** Manages a token's alerts in this browser. The code that turns alerts on is loaded when it is needed. */
 export function useAlerts(secret: string): AlertControl {
   const messages = useWords('patient');
   const words = useWords('alerts');
@@ -104,7 +104,7 @@ async function stateHere(secret: string): Promise<AlertState> {
 
 /**
  * Sends the active alerts to the server again, because the server may have lost them. Returns true if the
- * server refuses them.
+ * server refuses the alerts.
  */
 async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
   try {
@@ -124,12 +124,12 @@ function failureText(messages: PatientWords, words: AlertWords, failure: unknown
   return refusalText(messages, failure, messages.refusals.actionFailed);
 }
 
-/** Returns whether this browser can show alerts, as far as that is known without asking. */
+/** Returns true if this browser can show alerts, as far as that is known without asking. */
 type AlertSupport = 'unsupported' | 'home-screen' | 'blocked' | 'unasked' | 'allowed';
 
 /** `home-screen`: alerts are possible once the site is on the Home Screen of this iPhone or iPad. */
 export function alertSupport(): AlertSupport {
-  // Over plain HTTP, browsers offer none of these, and tabs on iPhones have no push manager.
+  // Over plain HTTP, browsers offer none of these features, and tabs on iPhones have no push manager.
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return isAppleTab() ? 'home-screen' : 'unsupported';
   }
