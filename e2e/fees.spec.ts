@@ -99,3 +99,74 @@ test('turns fees on, marks them at the desk, and counts the drawer @desktop', as
     await expect(dialog.getByText('₹10 short: no change for ten')).toBeVisible();
   });
 });
+
+test('lists the same UPI payments as the bank after forty payments, one wrong and one refunded @drill @desktop', async ({
+  arrive,
+  server,
+}) => {
+  const clinic = await openDesk(server);
+  const { id: clinicId, doctorId, owner } = clinic;
+  await server.database.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', { clinicId });
+  const rupeesOf = (number: number) => 300 + number;
+  // Every fourth patient pays in cash. The marks say that the first does too, who paid by UPI.
+  const isCash = (number: number) => number % 4 === 1;
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+  for (const number of numbers) {
+    const phone = `98765002${String(number).padStart(2, '0')}`;
+    const { queue } = await owner.api.queue.addPatient({ doctorId, name: `Payer ${number}`, phone });
+    const tokenId = queue.tokens.find((token) => token.number === number)?.id ?? '';
+    const kind = isCash(number) ? 'cash' : 'upi';
+    const fee = { mark: 'paid', kind, paise: rupeesOf(number) * 100 } as const;
+    await owner.api.queue.markFee({ doctorId, tokenId, fee });
+  }
+  const bank = numbers.filter((number) => number === 1 || !isCash(number)).map(rupeesOf);
+  const total = (rupees: readonly number[]) => rupees.reduce((sum, one) => sum + one, 0);
+  const shown = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Rita Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const dialog = page.getByRole('dialog', { name: 'Fees of the day' });
+  const payments = dialog.getByRole('region', { name: 'UPI payments to check with the bank' });
+
+  await test.step('the desk corrects a payment, and refunds another', async () => {
+    await page.getByRole('button', { name: 'Fee: paid ₹301 cash: token 1, Payer 1' }).click();
+    await page.getByRole('dialog', { name: 'Fee of token 1' }).getByRole('button', { name: 'UPI' }).click();
+    await expect(page.getByRole('button', { name: 'Fee: paid ₹301 UPI: token 1, Payer 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Fee: paid ₹302 UPI: token 2, Payer 2' }).click();
+    const fee = page.getByRole('dialog', { name: 'Fee of token 2' });
+    await fee.getByText('Refund', { exact: true }).click();
+    await fee.getByLabel('Why it is refunded').fill('the report was free');
+    await fee.getByRole('button', { name: 'Refund by UPI' }).click();
+    await expect(fee).toBeHidden();
+  });
+
+  await test.step('each line of the bank’s list is found and ticked once', async () => {
+    await page.getByRole('button', { name: 'Fees', exact: true }).click();
+    await expect(payments.getByRole('checkbox')).toHaveCount(bank.length);
+    // The bank lists the refund as money that left the account.
+    await expect(payments.getByRole('listitem').filter({ hasText: `−${shown(302)}` })).toHaveCount(1);
+    for (const rupees of bank)
+      await payments.getByRole('checkbox', { name: new RegExp(`, ${shown(rupees)}$`) }).check();
+    const all = `${bank.length} of ${bank.length} found in the bank`;
+    const sum = shown(total(bank));
+    await expect(payments.getByText(`${all}, ${sum} of ${sum}`)).toBeVisible();
+  });
+
+  await test.step('the drawers add up to the same numbers and sums', async () => {
+    const rows = await dialog
+      .getByRole('row')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
+      );
+    const of = (label: string) => {
+      const found = rows.filter(([name]) => name === label);
+      const sums = found.map(([, , amount = '']) => Number(amount.replaceAll(/[₹,]/g, '')));
+      return { count: total(found.map(([, count]) => Number(count))), rupees: total(sums) };
+    };
+    const cash = numbers.filter((number) => number !== 1 && isCash(number)).map(rupeesOf);
+    expect(of('UPI')).toEqual({ count: bank.length, rupees: total(bank) });
+    expect(of('Cash')).toEqual({ count: cash.length, rupees: total(cash) });
+    expect(of('Refunded by UPI')).toEqual({ count: 1, rupees: 302 });
+  });
+});
