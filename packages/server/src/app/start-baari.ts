@@ -75,6 +75,7 @@ import {
 import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
 import {
+  announceLeftWords,
   getDoctorWord,
   sayDoctorWord,
   addCalendarFeedRoute,
@@ -334,6 +335,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('settle-bookings', '* * * * *', () => settleBookings(ctx));
   await jobs.repeat('remind-of-bookings', '* * * * *', () => remindOfBookings(ctx));
   await jobs.repeat('remind-to-come-again', '* * * * *', () => remindToComeAgain(ctx));
+  await jobs.repeat('announce-left-words', '* * * * *', () => announceLeftWords(ctx));
   await jobs.repeat('look-at-openings', '* * * * *', () => lookAtOpenings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));

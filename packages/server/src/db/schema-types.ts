@@ -344,6 +344,10 @@ export type Tables = {
     saidCount: number;
     entryId: string | null;
     closedRevision: number | null;
+    nextWord: 'on_my_way' | 'late' | 'not_today' | null;
+    nextLateMinutes: number | null;
+    nextSaidAt: Date | null;
+    askedAt: Date | null;
   };
   drawerCount: {
     id: string;

@@ -6,6 +6,7 @@ import type { Input } from '@baari/contract';
 import type { DoctorWordPage } from '@baari/contract/pages';
 import type { DoctorWordLink } from '@baari/contract/sharing';
 import {
+  type Announcement,
   announcementAt,
   type DoctorWord,
   LATE_CHOICES,
@@ -27,14 +28,22 @@ import {
 import { announce, closePractice, startPractice, undo, withdrawAnnouncement } from '../queue/index.ts';
 import {
   countAffected,
+  dropNextWord,
   findWordLink,
+  listNextWords,
   makeWordLink,
-  saveAway,
-  saveWord,
+  type NthWord,
+  saveNextWord,
+  showNextWord,
   type WordLink,
 } from './doctor-word.repository.ts';
 
 const SECRET_BYTES = 16;
+export const newWordSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+export const wordUrl = ({ site }: Pick<Context, 'site'>, secret: string): string =>
+  `${site.publicUrl}/w/${secret}`;
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -52,13 +61,15 @@ export async function getDoctorWordLink(
   const clinic = await findClinic(ctx.db, doctor.clinicId);
   if (!clinic?.asksDoctors) throw new AppError('conflict', 'doctor.word_off');
   const { timeZone } = clinic.profile;
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const { clinicId } = doctor;
   const serviceDate = serviceDateOf(ctx.now(), timeZone);
   const link = await ctx.db.transaction((tx) =>
-    makeWordLink(tx, { doctorId, clinicId, serviceDate, secret, madeAt: ctx.now() }),
+    makeWordLink(tx, { doctorId, clinicId, serviceDate, secret: newWordSecret(), madeAt: ctx.now() }),
   );
-  return { url: `${ctx.site.publicUrl}/w/${link.secret}`, said: saidIn(link) };
+  return {
+    url: wordUrl(ctx, link.secret),
+    said: saidIn(link),
+  };
 }
 
 const saidIn = ({ word, lateMinutes, saidAt }: WordLink): DoctorWordLink['said'] =>
@@ -120,33 +131,76 @@ export async function getDoctorWord(ctx: Context, { secret }: { secret: string }
 type Said = { secret: string; word: DoctorWord; lateMinutes: number | null; saidCount: number };
 
 /**
- * Saves the doctor's answer and announces it. Does nothing if another answer was saved first. The page then
- * shows the other answer. Throws `doctor.not_found` in the same cases as `requireLink`, and
- * `doctor.word_begun` for a day off after a patient was called. Also throws the errors of the verbs that
- * announce the answer; the earlier answer is then valid again.
+ * Saves the doctor's word, announces it, and then shows it. Does nothing if another word came first: the page then
+ * shows that one. Throws `doctor.not_found` like `requireLink`, `doctor.word_begun` for a day off once a patient was
+ * called, and the errors of the verbs that announce it.
  */
 export async function sayDoctorWord(ctx: Context, said: Said): Promise<void> {
-  const held = await requireLink(ctx, said.secret);
-  const { link } = held;
-  const { word, lateMinutes } = said;
+  const { link } = await requireLink(ctx, said.secret);
+  const { word, lateMinutes, saidCount } = said;
   if (word === 'not_today' && (await countAffected(ctx.db, link.doctorId, link.serviceDate)).hasBegun)
     throw new AppError('conflict', 'doctor.word_begun');
-  const before = { ...link, saidCount: said.saidCount };
-  if (!(await saveWord(ctx.db, before, { word, lateMinutes, saidAt: ctx.now() }))) return;
+  const next = { word, lateMinutes, saidAt: ctx.now() };
+  if (!(await saveNextWord(ctx.db, { ...link, saidCount }, next))) return;
+  await announceNext(ctx, { ...link, saidCount: saidCount + 1 });
+}
+
+/** A word that was said longer ago than this belongs to a process that stopped before it announced the word. */
+const LEFT_AFTER_MS = 30_000;
+
+/**
+ * Runs every minute. Announces the words that a process saved but did not announce, because it stopped in between. May
+ * run in several processes at once.
+ */
+export async function announceLeftWords(ctx: Context): Promise<void> {
+  const failures: unknown[] = [];
+  for (const left of await listNextWords(ctx.db, new Date(ctx.now().getTime() - LEFT_AFTER_MS))) {
+    try {
+      await announceNext(ctx, left);
+    } catch (error) {
+      if (isRefusal(error))
+        ctx.log.warn({ doctorId: left.doctorId, reason: error.reason }, 'a doctor’s word was refused');
+      else failures.push(error);
+    }
+  }
+  // The next run tries these words again.
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Announces a word, unless a newer one came, and then shows it. Running this again has no further effect. A refused
+ * word is deleted, and the word before it is still shown.
+ */
+async function announceNext(ctx: Context, nth: NthWord & Pick<WordLink, 'secret'>): Promise<void> {
   try {
-    await act(asDoctor(ctx, held), held, said);
+    const held = await requireLink(ctx, nth.secret);
+    const { nextWord, nextLateMinutes, nextSaidAt, saidCount } = held.link;
+    if (nextWord === null || nextSaidAt === null || saidCount !== nth.saidCount) return;
+    const next = { word: nextWord, lateMinutes: nextLateMinutes, saidAt: nextSaidAt };
+    await showNextWord(ctx.db, nth, await act(asDoctor(ctx, held), held, next));
   } catch (error) {
-    await saveWord(ctx.db, { ...link, saidCount: said.saidCount + 1 }, link);
+    if (isRefusal(error)) await dropNextWord(ctx.db, nth);
     throw error;
   }
 }
 
-/** Returns the context in which the link's holder acts as the doctor, for the verbs of this file only. */
-const asDoctor = (ctx: Context, { link: { doctorId, clinicId }, doctor }: Held): Context => ({
+/** After other errors, such as a lost connection, the word can be announced later. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code !== 'unavailable' && error.code !== 'internal';
+
+/**
+ * Returns the context in which the link's holder acts as the doctor, for the verbs of this file only. Its idempotency
+ * key belongs to the word, so that a verb that is run again does nothing.
+ */
+const asDoctor = (
+  ctx: Context,
+  { link: { doctorId, clinicId, secret, saidCount }, doctor }: Held,
+): Context => ({
   ...ctx,
-  idempotencyKey: null,
+  idempotencyKey: `word ${secret} ${saidCount}`,
   actor: {
     ...ctx.actor,
+    deviceId: null,
     account: null,
     key: null,
     doctor: {
@@ -159,24 +213,37 @@ const asDoctor = (ctx: Context, { link: { doctorId, clinicId }, doctor }: Held):
   },
 });
 
-async function act(ctx: Context, held: Held, { word, lateMinutes }: Said): Promise<void> {
+type Next = { word: DoctorWord; lateMinutes: number | null; saidAt: Date };
+/** The absence that "not today" added, and the revision of the event that closed the queue. */
+type Away = Pick<WordLink, 'entryId' | 'closedRevision'>;
+
+async function act(ctx: Context, held: Held, { word, lateMinutes, saidAt }: Next): Promise<Away> {
   const { doctorId } = held.link;
   if (word === 'not_today') return beAway(ctx, held);
   await comeAfterAll(ctx, held);
-  const now = ctx.now();
-  if (word === 'late') {
-    const until = startOf(held, now).getTime() + (lateMinutes ?? 0) * MINUTE_MS;
-    const minutes = Math.max(1, Math.ceil((until - now.getTime()) / MINUTE_MS));
-    await announce(ctx, { doctorId, kind: 'delay', minutes });
-    return;
-  }
   const { console } = await ctx.live.refresh(doctorId, 0);
-  if (announcementAt(now, console.announcement)?.kind !== 'delay') return;
-  await unless(['queue.nothing_announced'], () => withdrawAnnouncement(ctx, { doctorId }));
+  const announced = announcementAt(ctx.now(), console.announcement);
+  if (word === 'late') {
+    const until = startOf(held, saidAt).getTime() + (lateMinutes ?? 0) * MINUTE_MS;
+    await announceDelay(ctx, doctorId, { until, announced });
+  } else if (announced?.kind === 'delay')
+    await unless(['queue.nothing_announced'], () => withdrawAnnouncement(ctx, { doctorId }));
+  return { entryId: null, closedRevision: null };
 }
 
-/** Adds an absence for the day and, if patients wait or tokens are open, closes the practice. */
-async function beAway(ctx: Context, { link }: Held): Promise<void> {
+/** Announces a delay, unless this delay is announced already or is over. */
+async function announceDelay(
+  ctx: Context,
+  doctorId: string,
+  { until, announced }: { until: number; announced: Announcement | null },
+): Promise<void> {
+  const minutes = Math.ceil((until - ctx.now().getTime()) / MINUTE_MS);
+  const isSame = announced?.kind === 'delay' && Math.abs(Date.parse(announced.until) - until) < MINUTE_MS;
+  if (minutes > 0 && !isSame) await announce(ctx, { doctorId, kind: 'delay', minutes });
+}
+
+/** Takes the day off and, if patients wait or tokens are open, closes the practice. */
+async function beAway(ctx: Context, { link }: Held): Promise<Away> {
   const { doctorId, serviceDate: today } = link;
   const day = { kind: 'absence' as const, from: today, to: today, slots: [], note: null };
   const changed = await unless(['calendar.overlaps'], () =>
@@ -185,13 +252,11 @@ async function beAway(ctx: Context, { link }: Held): Promise<void> {
   const entry = changed?.entries.find(
     (one) => one.kind === 'absence' && one.from === today && one.to === today,
   );
-  const entryId = entry?.id ?? link.entryId;
-  await saveAway(ctx.db, link, { entryId, closedRevision: link.closedRevision });
-  const { console } = await ctx.live.refresh(doctorId, 0);
-  const isOver = console.practice === 'closed' && (changed?.waiting ?? []).length === 0;
-  if (isOver) return;
   const closed = await unless(['queue.practice_already_closed'], () => closePractice(ctx, { doctorId }));
-  await saveAway(ctx.db, link, { entryId, closedRevision: closed?.revision ?? null });
+  return {
+    entryId: entry?.id ?? link.entryId,
+    closedRevision: closed?.revision ?? link.closedRevision,
+  };
 }
 
 /**
@@ -202,13 +267,11 @@ async function comeAfterAll(ctx: Context, { link }: Held): Promise<void> {
   const { doctorId, entryId, closedRevision } = link;
   if (entryId !== null)
     await unless(['calendar.entry_not_found'], () => removeCalendarEntry(ctx, { doctorId, entryId }));
-  if (closedRevision !== null) {
-    const undone = await unless(['queue.too_late_to_undo', 'queue.cannot_undo', 'queue.changed_since'], () =>
-      undo(ctx, { doctorId, revision: closedRevision }),
-    );
-    if (!undone) await unless(['queue.practice_already_open'], () => startPractice(ctx, { doctorId }));
-  }
-  await saveAway(ctx.db, link, { entryId: null, closedRevision: null });
+  if (closedRevision === null) return;
+  const undone = await unless(['queue.too_late_to_undo', 'queue.cannot_undo', 'queue.changed_since'], () =>
+    undo(ctx, { doctorId, revision: closedRevision }),
+  );
+  if (!undone) await unless(['queue.practice_already_open'], () => startPractice(ctx, { doctorId }));
 }
 
 /** Runs a verb, and returns null if it refuses for one of these reasons, because nothing is left to do then. */

@@ -6,7 +6,7 @@ import { addWidgetSite, getWidget, removeWidgetSite } from './widget.ts';
 export { addCalendarFeedRoute } from './calendar-feed-route.ts';
 export { missedCallPath, missedCallWebhook } from './missed-calls.ts';
 export { CALLS_A_DAY, deleteCallLine, findDoctorByPage, saveCallLine } from './missed-call.repository.ts';
-export { getDoctorWord, sayDoctorWord } from './doctor-word.ts';
+export { announceLeftWords, getDoctorWord, sayDoctorWord } from './doctor-word.ts';
 export { addWidgetRoute } from './widget-route.ts';
 
 export const sharingRoutes = {
