@@ -41,6 +41,8 @@ export const doctorWordLink = z.object({
   /** The address of the link, which works until the service date is over. */
   url: z.string(),
   said: saidWord.nullable(),
+  /** When the doctor got the link by a text message. Null if the doctor did not. */
+  askedAt: instant.nullable(),
 });
 export type DoctorWordLink = z.infer<typeof doctorWordLink>;
 

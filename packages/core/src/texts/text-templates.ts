@@ -21,10 +21,10 @@ const TAGS: Readonly<Record<TextVariable, TextTag>> = {
 export const tagOf = (variable: TextVariable): TextTag => TAGS[variable];
 
 /**
- * A text's link. It leads to the token's page, to a booking's page to answer or to book again, or to the page
- * to take a token.
+ * A text's link. It leads to the token's page, to a booking's page to answer or to book again, to the page to take a
+ * token, or to the page on which a doctor says when they come.
  */
-export type TextLink = 'queue' | 'answer' | 'book' | 'take';
+export type TextLink = 'queue' | 'answer' | 'book' | 'take' | 'word';
 
 type Kind = {
   /** The variables besides the link. */
@@ -65,6 +65,7 @@ const KINDS = {
   bookingSoon: about('from', 'answer'),
   dayOff: about('day', 'book'),
   comeAgain: about('day', 'take'),
+  askDoctor: about('from', 'word'),
   patientCode: otp('clinic'),
   signInCode: otp(),
   addPhoneCode: otp(),

@@ -1,10 +1,10 @@
 import type { AlertKind } from './alerts.ts';
 
 /**
- * The subject of a text: an alert about a token, a reminder of a booking, or the cancellation of a booked
- * day.
+ * The subject of a text: an alert about a token, a reminder of a booking, the cancellation of a booked day, or a
+ * question to a doctor.
  */
-export type TextKind = AlertKind | 'reminder' | 'day_off';
+export type TextKind = AlertKind | 'reminder' | 'day_off' | 'ask_doctor';
 
 /** The limits on texts for one phone, and in total for one token or booking. */
 export const TEXT_LIMITS = { phoneHour: 3, phoneDay: 8, token: 5, minutesBetweenRecalls: 5 } as const;
@@ -26,7 +26,7 @@ export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clini
  * These texts can wait, or their content is already on the page. So they may not use up the last text of a
  * phone or a token, which is kept for a call or a cancellation.
  */
-const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder'];
+const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder', 'ask_doctor'];
 
 /**
  * Anybody can trigger many texts of these kinds by taking tokens or booking, so a third of the clinic's texts

@@ -7,7 +7,8 @@ export { createPushKey, refuseBrokenPushKey, refuseOtherSecret } from './channel
 export { watchAlerts, type AlertWatch } from './decide/alert-watch.ts';
 export { tokenAlerts } from './decide/patient-alerts.repository.ts';
 export { alertSender, openAlertQueue } from './deliver/alert-queue.ts';
-export { canTextIssued, type TextContext } from './deliver/claim-text.ts';
+export { canTextIssued, claimWithinLimits, type TextContext } from './deliver/claim-text.ts';
+export { deleteSentText } from './deliver/sent-text.repository.ts';
 export { deliverAlert } from './deliver/deliver-alert.ts';
 export {
   tellBooked,

@@ -76,6 +76,7 @@ import { addExportRoute, countReports, followReports, mailReports } from '../rep
 import { learnWaits, watchCoverage } from '../waits/index.ts';
 import {
   announceLeftWords,
+  askDoctors,
   getDoctorWord,
   sayDoctorWord,
   addCalendarFeedRoute,
@@ -335,6 +336,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('settle-bookings', '* * * * *', () => settleBookings(ctx));
   await jobs.repeat('remind-of-bookings', '* * * * *', () => remindOfBookings(ctx));
   await jobs.repeat('remind-to-come-again', '* * * * *', () => remindToComeAgain(ctx));
+  await jobs.repeat('ask-doctors', '*/5 * * * *', () => askDoctors(ctx));
   await jobs.repeat('announce-left-words', '* * * * *', () => announceLeftWords(ctx));
   await jobs.repeat('look-at-openings', '* * * * *', () => lookAtOpenings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));

@@ -2,6 +2,7 @@ import type { Input } from '@baari/contract';
 import type { ClinicDetails, ClinicProfile, RegisteredClinic } from '@baari/contract/clinics';
 import { mayText, type MemberRole } from '@baari/core/clinics';
 import type { Context, Site } from '../context/index.ts';
+import { canWrite } from '../texts/index.ts';
 import { type Clinic, findClinicBySlug } from './clinics.repository.ts';
 import { requireClinic } from './require-member.ts';
 
@@ -25,6 +26,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     sendsWhatsapp: site.hasWhatsapp ? seen.sendsWhatsapp : null,
     confirmsPhones: site.hasSms ? seen.confirmsPhones : null,
     maySendTexts: mayText(textPermission),
+    textsDoctors: site.hasSms && canWrite(site.texts.style, 'askDoctor', 'en'),
   };
 }
 

@@ -40,6 +40,7 @@ describe('a clinic’s details', () => {
       ...NEW_CLINIC_SETTINGS,
       sendsWhatsapp: null,
       maySendTexts: false,
+      textsDoctors: true,
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
       role: 'owner',

@@ -69,6 +69,7 @@ export async function getDoctorWordLink(
   return {
     url: wordUrl(ctx, link.secret),
     said: saidIn(link),
+    askedAt: link.askedAt?.toISOString() ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import { endCalendarFeed, listCalendarFeeds, makeCalendarFeed } from './calendar
 import { getDoctorWordLink } from './doctor-word.ts';
 import { addWidgetSite, getWidget, removeWidgetSite } from './widget.ts';
 
+export { askDoctors } from './ask-doctors.ts';
 export { addCalendarFeedRoute } from './calendar-feed-route.ts';
 export { missedCallPath, missedCallWebhook } from './missed-calls.ts';
 export { CALLS_A_DAY, deleteCallLine, findDoctorByPage, saveCallLine } from './missed-call.repository.ts';

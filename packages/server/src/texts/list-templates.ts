@@ -29,7 +29,7 @@ export type ListedTemplate = {
   id: string;
 };
 
-const LINK_REASON = 'The link opens the patient’s own page. The text is complete without it.';
+const LINK_REASON = 'The link opens the recipient’s own page. The text is complete without it.';
 const TIME_REASON = 'The patient has to know the token and the time. The text has no link.';
 
 export const listTextTemplates = (style: TextStyle): ListedTemplate[] =>

@@ -74,7 +74,7 @@ export type ClinicTexts = { clinicId: string; name: string; texts: number; patie
  */
 export const countClinicTexts = (sql: Sql, since: Date): Promise<ClinicTexts[]> =>
   sql.query<ClinicTexts>(
-    `SELECT c.id AS clinic_id, c.name, count(*) AS texts, count(DISTINCT s.token_id) AS patients
+    `SELECT c.id AS clinic_id, c.name, count(*) AS texts, count(DISTINCT s.token_id) FILTER (WHERE s.occasion NOT LIKE 'asked:%') AS patients
      FROM sent_text s JOIN clinic c ON c.id = s.clinic_id
      WHERE s.sent_at >= :since
        -- WhatsApp messages also count towards the limits of texts.

@@ -30,7 +30,7 @@ const withoutSigns = (said: string) => said.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 /** Codes for accounts, which do not involve a clinic. */
 const ABOUT_BAARI: readonly TextTemplateKind[] = ['signInCode', 'addPhoneCode'];
 const ABOUT_NO_TOKEN: readonly TextTemplateKind[] = [
-  ...(['bookingEvening', 'bookingSoon', 'dayOff', 'comeAgain', 'patientCode'] as const),
+  ...(['bookingEvening', 'bookingSoon', 'dayOff', 'comeAgain', 'askDoctor', 'patientCode'] as const),
   ...ABOUT_BAARI,
 ];
 

@@ -1,4 +1,4 @@
-/** Decides whether a text about a token or a booking may be sent. All texts must pass this check. */
+/** Decides whether a text about a token or a booking, or to a doctor, may be sent. All texts must pass this check. */
 import { TEXT_LIMITS, type TextKind, textLimit } from '@baari/core/wait-time';
 import { findOwner, findPlan } from '../../billing/index.ts';
 import { type Alert, type Context, isTextable } from '../../context/index.ts';
@@ -9,7 +9,7 @@ import { claimAlert, releaseAlert, type TokenAlert } from '../decide/token-alert
 
 export type TextContext = Pick<Context, 'db' | 'vault' | 'installation' | 'site' | 'log'>;
 
-/** A text, with the token or booking whose limit it counts against. */
+/** A text, with the token, booking or doctor whose limit it counts against. */
 export type LimitedText = {
   about: { id: string; occasion: string };
   kind: TextKind;

@@ -30,6 +30,8 @@ export const SWITCHES = [
 type SwitchWords = Pick<DeskWords['settings']['texts'], 'label' | 'does'> & {
   /** Shown while the operator has not allowed texts, because the setting has no effect until then. */
   untilAllowed?: string;
+  /** What the setting also does if the clinic sends texts to doctors. */
+  byText?: string;
 };
 
 type SettingSwitchProps = {
@@ -43,6 +45,7 @@ type SettingSwitchProps = {
 function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
   const { settings, desk, failures } = useWords('desk');
   const { label } = words;
+  const isTexting = clinic.textsDoctors && clinic.sendsTexts && clinic.maySendTexts;
   const isWaiting = words.untilAllowed !== undefined && !clinic.maySendTexts;
   const showToast = useToast();
   const changed = useClinicChanged();
@@ -73,7 +76,9 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
       <Switch isOn={isOn} busy={update.isBusy} onChange={change}>
         {label}
       </Switch>
-      <p className="mt-1 text-sm text-ink-soft">{settings.is[isOn ? 'on' : 'off']({ does: words.does })}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {settings.is[isOn ? 'on' : 'off']({ does: words.does })} {isOn && isTexting && words.byText}
+      </p>
       {isOn && isWaiting && (
         <Notice tone="warm" title={settings.waits} className="mt-3">
           {words.untilAllowed} {settings.waitsHint}

@@ -46,6 +46,7 @@ export const clinic: ClinicDetails = {
   sendsWhatsapp: null,
   confirmsPhones: null,
   maySendTexts: true,
+  textsDoctors: false,
   usesLetters: false,
 };
 

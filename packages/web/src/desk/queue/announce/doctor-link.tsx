@@ -58,6 +58,9 @@ export function DoctorLink({ doctorId, timeZone }: { doctorId: string; timeZone:
             </ButtonLink>
           </div>
           {isCopyFailed && <p className="mt-2 text-sm">{words.copyFailed}</p>}
+          {link.askedAt !== null && (
+            <p className="mt-3">{words.asked({ time: timeText(link.askedAt, timeZone) })}</p>
+          )}
           <p className="mt-3" role="status">
             {link.said
               ? words.said[link.said.word]({
