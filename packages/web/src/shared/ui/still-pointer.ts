@@ -85,13 +85,16 @@ export function useStillPointer(isOn: boolean): void {
     const nameOf = namesOfButtons();
     let isEarly = false;
     let frame = 0;
+    let afterPaint: ReturnType<typeof setTimeout>;
     const look = () => {
       const { at } = pointer;
       if (at) pointer.looked(nameOf(document.elementFromPoint(at.x, at.y)), performance.now());
     };
     const changed = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      clearTimeout(afterPaint);
+      // Looking for the element computes the layout, so the browser paints the change first.
+      frame = requestAnimationFrame(() => (afterPaint = setTimeout(look)));
     };
     const moved = ({ clientX: x, clientY: y, target }: PointerEvent) =>
       pointer.moved({ x, y }, target instanceof Element ? nameOf(target) : null);
@@ -130,6 +133,7 @@ export function useStillPointer(isOn: boolean): void {
     return () => {
       watch.disconnect();
       cancelAnimationFrame(frame);
+      clearTimeout(afterPaint);
       ended.abort();
     };
   }, [isOn]);
