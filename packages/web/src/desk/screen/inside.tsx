@@ -53,6 +53,8 @@ export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideP
   const token = calledToken(queue);
   const number = token?.number ?? queue.nowServing;
   const drawn = token && { of, token, size, timeZone, onAsk: ask, onActed };
+  // Another patient gets other buttons, so that a press meant for the last patient does nothing.
+  const key = token?.id;
   const dialog = asked && (
     <TokenDialog asked={asked} panel={panel} doctor={profile} timeZone={timeZone} onAsk={ask} />
   );
@@ -71,7 +73,7 @@ export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideP
             </div>
             {beside}
           </div>
-          {drawn && <Now {...drawn} />}
+          {drawn && <Now key={key} {...drawn} />}
           {dialog}
         </>
       );
@@ -90,16 +92,16 @@ export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideP
             {drawn ? (
               <>
                 <Who {...drawn} />
-                <More {...drawn} />
+                <More key={key} {...drawn} />
               </>
             ) : (
               <p className="text-sm text-ink-soft">{nobodyText(queue, words)}</p>
             )}
           </div>
           <div className="flex h-7.5 flex-col justify-center pointer-coarse:h-11">
-            {refused || (drawn && <Now {...drawn} />)}
+            {refused || (drawn && <Now key={key} {...drawn} />)}
           </div>
-          {drawn && <Endings {...drawn} />}
+          {drawn && <Endings key={key} {...drawn} />}
           {dialog}
         </>
       );
@@ -117,10 +119,10 @@ export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideP
             <>
               <div className="min-w-0">
                 <Who {...drawn} />
-                <Now {...drawn} />
+                <Now key={key} {...drawn} />
               </div>
               <div className="col-span-2 md:col-span-1 md:col-start-2">
-                <Endings {...drawn} />
+                <Endings key={key} {...drawn} />
               </div>
             </>
           ) : (
