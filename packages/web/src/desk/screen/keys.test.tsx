@@ -2,7 +2,7 @@
 /**
  * Tests that the desk's keys do the same wherever the focus is, and that no typed text is lost.
  */
-import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
+import type { ClinicConsole, ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectLogged, openPage, undoByKeys } from '../../app/console/open-console.test-support.tsx';
@@ -14,6 +14,7 @@ import {
   patient,
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { feedsBring } from '../../shared/test-support/browser.test-support.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { keepCallKey } from './call-key.ts';
 
@@ -258,4 +259,33 @@ test('treats a changed name as another patient, and does not link a record', asy
       hasArrived: true,
     }),
   );
+});
+
+/** The feed brings the line after another desk's change of one token. `inside` is the patient who is called. */
+function otherDeskChanges(changed: ConsoleToken, inside = 1) {
+  const line = lineOf(idOf(0));
+  const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
+  const tokens = line.tokens.map((one) => (one.number === changed.number ? changed : one));
+  act(() => feedsBring('console', { ...line, revision: 8, computedAt, nowServing: inside, tokens }));
+}
+
+test('closes the menu of a patient whom another desk calls, so that a digit does nothing else', async () => {
+  const { user, field } = await openDesk();
+  await user.type(field, '3{Enter}');
+  await screen.findByRole('menu');
+  otherDeskChanges({ ...token(3, { status: 'called' }, 20), calledAt: minutesAgo(0) }, 3);
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.keyboard('17');
+  expect(sent).toEqual([]);
+  expect(field.value).toBe('17');
+});
+
+test('does not call by Enter on a button that marked the patient as here until a moment ago', async () => {
+  const { user } = await openDesk();
+  act(() => button('Arrived: token 3, Patient 3').focus());
+  otherDeskChanges({ ...token(3, waiting, 20), arrivedAt: minutesAgo(0) });
+  expect(button('Call: token 3, Patient 3')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

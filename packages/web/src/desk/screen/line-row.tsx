@@ -126,6 +126,8 @@ function DrawnRow(props: LineRowProps) {
         <span className="inline-flex items-center gap-1">
           {first && (
             <button
+              // Another action gets another button, so that a late press does nothing.
+              key={first.label}
               type="button"
               aria-label={words.moves.of({ action: first.label, label, patient: name })}
               // Ignores the second click of a double click, because another button may be at the same

@@ -1,7 +1,15 @@
 import { westernDigits } from '@baari/core/shared';
 import { EllipsisVertical } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
 import { MenuRow, MenuList } from '../../shared/ui/menu-list.tsx';
 import type { RowChoice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
@@ -78,6 +86,7 @@ type ChoicesProps = Pick<ComponentProps<typeof MenuList>, 'button' | 'labelledBy
 function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...list }: ChoicesProps) {
   // The number of the group that was typed. The next digit chooses within this group.
   const [typed, setTyped] = useState<number | null>(null);
+  useClosedByChange(JSON.stringify([answers, choices, fees]), list.onClose);
   const act = (choice: RowChoice) => {
     list.onClose();
     choice.act();
@@ -121,6 +130,19 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
       ))}
     </MenuList>
   );
+}
+
+/**
+ * Closes the menu if its choices change while it is open, for example because another desk calls the patient.
+ * Otherwise the digit that somebody is about to press would choose another action.
+ */
+function useClosedByChange(choices: string, onClose: () => void): void {
+  const [opened] = useState(choices);
+  const isChanged = choices !== opened;
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    if (isChanged) close();
+  }, [isChanged]);
 }
 
 type ItemProps = {
