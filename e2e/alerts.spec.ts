@@ -35,7 +35,7 @@ const expectWorker = (page: Page) =>
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
     .toBe('activated');
 
-test('turns alerts on from the token page, keeps them over a reload, and turns them off', async ({
+test('turns alerts on from the token page, keeps them after a reload, and turns them off', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

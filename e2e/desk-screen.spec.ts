@@ -656,7 +656,7 @@ test('lists cancelled patients after Close, and lets the desk tick patients whom
   await expect(tick).toBeChecked();
 });
 
-test('keeps a patient’s half-typed details over a reload, until staff sign out @drill @desktop', async ({
+test('keeps a patient’s half-typed details after a reload, until staff sign out @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

@@ -98,7 +98,7 @@ test('shows that the network is lost, and announces the missed calls afterwards'
   await expect.poll(() => spokenIn(page)).toEqual(made);
 });
 
-test('stays silent until the first press, switches the sound with M, and keeps the setting over a reload', async ({
+test('makes no sound until the first press, switches the sound with M, and keeps the setting after a reload', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -190,7 +190,7 @@ test('shows numbers large enough to read from the last row of chairs', async ({ 
     );
     expect(overhang).toBeLessThanOrEqual(0);
   }
-  // The last size is a phone's. The page of a phone scrolls, so nothing is cut off.
+  // The last size is a phone's. A phone's page scrolls, so nothing is cut off.
   const cut = await page
     .locator('.display-tile, .display-doctor > *, .display-call-doctor')
     .evaluateAll((parts) =>

@@ -1,4 +1,4 @@
-/** Tests Baari on a phone without a network. Stored pages open and say that they are old. */
+/** Tests Baari on a phone without a network. Stored pages open and show that they are out of date. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { MORNING_ZONE } from '../harness/morning-zone.ts';

@@ -31,7 +31,7 @@ const LINES = { rao: 23, sen: 20, iyer: 16 };
 /** The token numbers of the patients in the second line who are sent for a test. */
 const TESTED = [3, 4, 5, 6, 7, 8];
 
-/** Late in the day, the test checks the phones only after each group of this many calls. */
+/** The number of calls after which the test checks the phones, late in the day. */
 const LOOK_EVERY = 8;
 const IS_BACK = /A patient who was called earlier is back/;
 
@@ -227,7 +227,8 @@ test('loses no patient on a day with urgent, tested, late, absent and moved pati
     ]);
     await expect.poll(async () => (await day.line(sen)).length).toBe(LINES.sen - 3);
     const line = await day.line(sen);
-    // The next two patients stay first. Behind the next two, returning patients alternate with the others.
+    // The next two patients keep their places. Behind the next two, returning patients alternate with the
+    // others.
     expect(line.slice(0, 2)).toEqual([10, 11]);
     const returned = line.flatMap((number, place) => (TESTED.includes(number) ? [place] : []));
     expect(returned).toEqual([2, 4, 6, 8, 10, 12]);

@@ -26,7 +26,7 @@ import { readLastCall, readNewcomersLatest, readOutlook } from './support/shown-
 import { type Person, test } from '../harness/test.ts';
 
 const [FIRST_DAY] = ORDINARY_DAYS;
-/** The doctor starts late on this day, the one after the slow day. */
+/** The doctor starts late on this day, which follows the slow day. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
 /** The length of a visit in minutes, twice as long as on other days. */

@@ -1,4 +1,4 @@
-/** Does what people do on screen in the end-to-end tests. */
+/** Performs people's actions on screen for the end-to-end tests. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BaariOnDisk } from './baari-server.ts';
 import { expectNoViolations } from './checker.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { folderCycles } from './folder-cycles.mjs';
 import { rootDir } from '../harness/paths.mjs';
 
-/** Folders whose imports are checked. */
+/** The folders whose imports are checked. */
 export const SOURCES = ['packages', 'harness', 'e2e', 'bench', 'torture', 'scripts'];
 const PATIENT_PAGES = 'packages/web/src/app/patient/';
 /** The modules that a patient's phone must not download. */

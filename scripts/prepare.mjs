@@ -1,4 +1,4 @@
-// Runs before the packages are installed, so it needs only Node.js 20 and no dependencies.
+// This program runs before the packages are installed, so it needs only Node.js 20 and no dependencies.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -79,7 +79,7 @@ function packagesOf(file) {
 
 /**
  * Returns true if an optional package for certain platforms has to be installed on this machine. Ignores
- * packages for a certain C library, because only npm knows which one this machine has.
+ * packages for a certain C library, because only npm can tell which library this machine has.
  * @param {LockedPackage} entry
  */
 function isForThisMachine({ os, cpu, libc }) {

@@ -19,7 +19,8 @@ it.each([
     expect(site).toContain('\n  access_log off;\n');
     expect(site).toContain('\n  error_log /dev/null;\n');
   }
-  // Debian's nginx.conf already sets these for all sites, so nginx would refuse or add a second setting.
+  // Debian's nginx.conf already sets these options for all sites, so nginx would refuse or add a second
+  // setting.
   expect(around).not.toMatch(/^(?:access_log|error_log|ssl_protocols|gzip)\b/m);
 });
 

@@ -8,7 +8,7 @@ import type { ClockedServer } from '../../harness/clocked-server.ts';
 import { readTurn, type ShownTurn, ToldTurn } from './shown-wait.ts';
 
 const MINUTE_MS = 60_000;
-/** The limit for a shift of a time without a reason on the page. */
+/** The largest change of a time that needs no reason on the page. */
 const NOTICED_MS = 3 * MINUTE_MS;
 const A_REASON =
   /taking longer than usual|may not be called before closing|quicker than usual|is late|starts at about|On a break until|than we said before/;

@@ -61,7 +61,7 @@ async function deliver(page: Page, message: string): Promise<void> {
       if (scopeURL === `${origin}/` && !isDeleted) ofOrigin.add(registrationId);
     }
   });
-  // The page may know about its worker before the browser does. In between, the browser drops messages.
+  // The page may see its worker before the browser lists it. In between, the browser drops messages.
   browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { registrationId, status } of versions) if (status === 'activated') ready.add(registrationId);
   });

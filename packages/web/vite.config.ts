@@ -243,7 +243,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     compressed(),
   ],
   build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
-  // Bundles all dependencies, so that the server can load it from any folder and always gets React's
+  // Bundles all dependencies, so that the server can load the file from any folder and always gets React's
   // production build.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -35,8 +35,8 @@ const HALF_DAY_HOURS = 12;
 
 /**
  * Formats times with a language's own names for the parts of a day, each from its first hour on: "सकाळी
- * 10:45". The last part ends when the first begins. Used for languages where Intl places or spells the words
- * wrongly, or changes them between releases.
+ * 10:45". The last part ends when the first begins. This function is for languages where Intl places or
+ * spells the words wrongly, or changes them between releases.
  */
 export function timesByPartOfDay(partsOfDay: string): TimeText {
   const parts = partsOfDay.split(' ');

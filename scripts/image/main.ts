@@ -1,5 +1,5 @@
-// npm run image [-- --store=FOLDER]: builds the images for amd64 and arm64, and checks them. Needs root on
-// Linux.
+// npm run image [-- --store=FOLDER]: builds the images for amd64 and arm64, and checks them. The command
+// needs root on Linux.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

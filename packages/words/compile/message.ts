@@ -58,7 +58,7 @@ function mistakeFree(message: string, formats: Parameters): Parameters {
 
 /**
  * Returns the type of a parameter. The type is boolean if the message compares the value with `true`, a word
- * if with words, and open if only with `null`.
+ * if it compares the value with words, and open if it compares the value only with `null`.
  */
 function typeIn(
   token: Exclude<Token, { type: 'content' | 'octothorpe' }>,

@@ -76,7 +76,7 @@ function mark(fee: FeeMark): string {
 /** The details of a change to a queue, or null if it has none. */
 export type Told = {
   reason: string | null;
-  /** The reason for adding a patient after new tokens were stopped. Missing for any other change. */
+  /** The reason for adding a patient after new tokens were stopped, if the change did that. */
   late?: string | undefined;
   minutes: number | null;
   /** The numbers of the tokens that were called. */
@@ -84,7 +84,7 @@ export type Told = {
   isNoShow: boolean;
   /** The other line and the token's label there. A null label means the whole line. */
   counterpart: { doctorName: DoctorName; label: string | null } | null;
-  /** Missing if the change marks no fee. */
+  /** The mark of the fee, if the change marks one. */
   fee?: FeeMark | null | undefined;
 };
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** Replaces the page of a doctor and says that the doctor in the address does not exist. */
+/** Replaces the page of a doctor and shows that the doctor in the address does not exist. */
 export function UnknownDoctor() {
   const { frame, actions, desk } = useWords('desk');
   return (

@@ -169,7 +169,7 @@ function useTestCalls(doctors: readonly ListedDoctor[]): readonly TestCall[] {
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Shown when the page is older than the server. The page reloads after the current announcement. */
+/** Warns that the page is older than the server. The page reloads after the current announcement. */
 function RenewedLine() {
   const { renewed, loadAgain } = useWords('display').live.renewal;
   return (

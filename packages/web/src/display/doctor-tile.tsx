@@ -132,7 +132,7 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
 
 /**
  * Shows as many called patients as are legible from the last row of chairs. `isAfter` means that the words
- * above already ask the patient in.
+ * above already ask the patient to come in.
  */
 function Tests({ tests, isAfter }: { tests: readonly TestCall[]; isAfter: boolean }) {
   const { display: words } = useWords('display');

@@ -7,14 +7,14 @@ export type KnownCall = Call & {
   id: number;
   doctorId: string;
   sessionId: string | null;
-  /** In milliseconds since 1970. */
+  /** The time of the call, in milliseconds since 1970. */
   at: number;
 };
 
 const CALLS_SHOWN = 8;
 /**
- * More than the screen shows, so that removed calls can be replaced. The list is limited, because
- * the screen runs for months.
+ * The number of calls kept: more than the screen shows, so that removed calls can be replaced. The list is
+ * limited, because the screen runs for months.
  */
 const CALLS_KEPT = 50;
 

@@ -3,7 +3,9 @@ import { Card } from '../shared/ui/card.tsx';
 import { TextField } from '../shared/ui/field.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** Lets a television choose its waiting room with the digits of the remote. Works without a script. */
+/**
+ * Lets a television choose its waiting room with the digits of the remote. The page works without a script.
+ */
 export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
   const { television: words } = useWords('frame');
   return (

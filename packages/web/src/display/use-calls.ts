@@ -9,7 +9,7 @@ import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-call
 const HIGHLIGHT_MS = 12_000;
 
 type Calls = {
-  /** Sorted with the newest first. */
+  /** The last calls, the newest first. */
   last: readonly KnownCall[];
   /** Calls from the last few seconds. */
   fresh: readonly KnownCall[];
@@ -82,7 +82,7 @@ export class CallWatch {
     this.#heardAt = heardAt;
   }
 
-  /** Notes that the feed was alive at this server time. */
+  /** Records that the feed was working at this server time. */
   hear(at: number): void {
     if (at - this.#heardAt > LONG_SILENCE_MS) for (const id of this.#known.keys()) this.#missed.add(id);
     this.#heardAt = at;

@@ -104,7 +104,7 @@ test('changes and removes the travel time on the token page', async () => {
   );
 });
 
-test('keeps the travel time over a reload of the form', async () => {
+test('keeps the travel time after a reload of the form', async () => {
   serverAnswers();
   const user = openClinic({}, onTheMap);
   await user.click(screen.getByRole('button', { name: en.travel.typeInstead }));

@@ -113,7 +113,7 @@ describe('a token in a followed queue', () => {
     expect(isOutdated(sampleQueue({ states: 'dddddddddddddsw' }), token)).toBe(false);
   });
 
-  test('counts the patient as arrived once staff mark it, until they undo that', () => {
+  test('counts the patient as arrived once staff mark the arrival, until they undo the mark', () => {
     const fetchedThere = sampleToken({ arrivedAt: sampleNow });
     const [here, away] = ['h', 'w'].map((letter) => sampleQueue({ states: `dddddddddcwww${letter}h` }));
     expect(here && hasArrivedIn(here, token)).toBe(true);

@@ -54,7 +54,7 @@ const URGENT_PATTERN_MS = [300, 150, 300, 150, 500];
 
 /**
  * Returns the alert for the server's message. Browsers require a notification for every message. An
- * unreadable message therefore shows a general text, in `unreadable` words if they are known.
+ * unreadable message therefore shows a general text, which `unreadable` contains if the browser stores it.
  */
 export function alertOf(message: string | null, unreadable: UnreadableWords | null): Alert {
   const { title, body, url, tag, isUrgent } = parsed(message);

@@ -34,8 +34,8 @@ export async function beginIn(language: string): Promise<void> {
 type Opened = { at?: string; time?: number };
 
 /**
- * Opens a page of the console in the language of the account or the device. `time` sets the clock; samples
- * are made for the default.
+ * Opens a page of the console in the language of the account or the device. `time` sets the clock; the
+ * samples fit the default time.
  */
 export const openPage = (at: string, { time = now }: Omit<Opened, 'at'> = {}) =>
   start(consoleRoutes, at, time);

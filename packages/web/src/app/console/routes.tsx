@@ -232,7 +232,10 @@ export const consoleRoutes: RouteObject[] = [
   },
 ];
 
-/** Shown when a page failed, usually because its code could not be fetched. Offers a reload. */
+/**
+ * The screen for a page that failed, usually because its code could not be fetched. The screen offers a
+ * reload.
+ */
 function RouteError() {
   const { frame, actions } = useWords('console');
   return (

@@ -20,8 +20,8 @@ import { SaidIn } from './providers.tsx';
 
 /**
  * Renders the console in the account's language, or in the device's if there is no account or it is not known
- * yet. A screen that is not completely translated is shown completely in English. Suspends until its words
- * have loaded.
+ * yet. A screen that is not completely translated is shown completely in English. Suspends until the
+ * language's words have loaded.
  */
 export function ScreenLanguage({ children }: { children: ReactNode }) {
   const part = partOf(useMatches().map(({ handle }) => handle));

@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type OwnBookingsProps = { bookings: Visitor['bookings']; now: string };
 
-/** Links to this device's bookings. Rendered by the server, without a script. */
+/** Links to this device's bookings. The server renders the links without a script. */
 export function OwnBookings({ bookings, now }: OwnBookingsProps) {
   const shared = useWords('shared');
   const { ownBooking } = useWords('frame');

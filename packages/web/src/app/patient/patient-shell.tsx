@@ -24,7 +24,7 @@ type PatientShellProps = {
   now: string;
 };
 
-/** Frames every patient's page. */
+/** Puts the frame around every patient's page. */
 export function PatientShell(props: PatientShellProps) {
   const { screenHtml, path, address, locale, languages, visitor, publicTexts, hasPlans, now } = props;
   const { shell, publicTexts: textTitles } = useWords('frame');
@@ -102,8 +102,8 @@ type ShellAccountProps = {
 };
 
 /**
- * Shows the account's avatar with links to its work and, on its clinic's page, the plan. Works without a
- * script.
+ * Shows the account's avatar with links to its work and, on its clinic's page, the plan. The menu works
+ * without a script.
  */
 function ShellAccount({ email, visitor, path, hasPlans }: ShellAccountProps) {
   const { shell } = useWords('frame');

@@ -80,7 +80,7 @@ export function useUndo() {
   return { undo, key: queue.key };
 }
 
-/** Changes by patients and the clock cannot be undone, nor can an undo. */
+/** Nobody can undo changes by patients or the clock, or an undo itself. */
 const lastingKinds: readonly QueueEventKind[] = [
   'left',
   'patient_corrected',

@@ -25,8 +25,8 @@ type CallBacksProps = {
 };
 
 /**
- * A button that opens the list of patients to phone because the end of a queue cancelled their tokens. Hidden
- * if the list is empty.
+ * A button that opens the list of patients to phone because the end of a queue cancelled their tokens. The
+ * button is hidden if the list is empty.
  */
 export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   const { callBacks: words, doctor, timeText } = useWords('desk');
@@ -175,7 +175,9 @@ function Refund({ clinicId, callBack, kind }: RefundProps) {
 
 type CarryOverProps = { clinicId: string; callBack: CallBack; isOn: boolean };
 
-/** A button that books the patient for the doctor's next day. Hidden if there is no such day. */
+/**
+ * A button that books the patient for the doctor's next day. The button is hidden if there is no such day.
+ */
 function CarryOver({ clinicId, callBack, isOn }: CarryOverProps) {
   const { callBacks: words, failures } = useWords('desk');
   const queryClient = useQueryClient();

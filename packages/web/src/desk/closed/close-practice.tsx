@@ -237,7 +237,7 @@ function useLaterHours({ laterHoursAt, announcement }: ConsoleQueue): string | n
   return isAhead && announcement?.until !== laterHoursAt ? laterHoursAt : null;
 }
 
-/** The number of patients booked for today. 0 until it is known. */
+/** The number of patients booked for today, or 0 until it is known. */
 function useBookedToday(doctorId: string, timeZone: string, isOn: boolean): number {
   const today = serviceDateOf(new Date(useServerNow(MINUTE_MS)), timeZone);
   const { data } = useQuery({

@@ -17,8 +17,8 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 const PATTERN_MS = [400, 200, 400, 200, 800];
 
 /**
- * Stays below the header while the page scrolls. The phone vibrates once for each patient, if the page was
- * touched before.
+ * The notice is always below the header, even while the page scrolls. The phone vibrates once for each
+ * patient, if the page was touched before.
  */
 export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
   const words = useWords('desk');

@@ -20,7 +20,9 @@ type FeesOfDayProps = {
   access: DoctorConsole['access'];
 };
 
-/** A button that opens the totals of the day's fee marks. Hidden in clinics that mark no fees. */
+/**
+ * A button that opens the totals of the day's fee marks. The button is hidden in clinics that mark no fees.
+ */
 export function FeesOfDay({ queues, ...day }: FeesOfDayProps) {
   const words = useWords('desk').tally;
   const [isOpen, setOpen] = useState(false);

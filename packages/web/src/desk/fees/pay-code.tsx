@@ -20,7 +20,7 @@ type PayCodeProps = {
   onPaid: () => void;
 };
 
-/** A button that opens the QR code with the amount. Hidden if the clinic has no UPI account. */
+/** A button that opens the QR code with the amount. The button is hidden if the clinic has no UPI account. */
 export function PayCode({ token, label, doctorId, paise, onPaid }: PayCodeProps) {
   const { payCode: words, fees, moves, queue } = useWords('desk');
   const { data } = useQuery(upiPayeeQuery(doctorId));

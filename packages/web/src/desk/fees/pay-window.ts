@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const CHANNEL = 'baari-pay-here';
 
-/** A payment code. It contains no patient's name, because everybody at the desk can see the code. */
+/** A payment code. The code contains no patient's name, because everybody at the desk can see the code. */
 export type ShownCode = {
   label: string;
   amount: string;

@@ -53,7 +53,7 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
             </button>
           }
         >
-          {/* Placed at the bottom of the screen, within the thumb's reach. */}
+          {/* The settings are at the bottom of the screen, within the thumb's reach. */}
           <div className="flex min-h-[calc(100dvh-11.25rem)] flex-col justify-end gap-3">
             {settings}
             <OfWholeQueue queue={console.queue} />

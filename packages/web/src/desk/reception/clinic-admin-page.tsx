@@ -35,7 +35,7 @@ export function ClinicAdminPage() {
   const isNobody = !isLoading && !account && !meError;
   const isRefused = isReason(error, 'account.sign_in_required');
   if (isNobody && !console.data) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
-  // Checks the session again, which leads to sign-in.
+  // Checks the session again, so that the page asks the user to sign in.
   if (isRefused && !console.data) return <AdminLoading />;
   if ((clinics.data && !clinic) || isReason(error, 'clinic.not_a_member')) return <AccessDenied />;
   if (console.data) {

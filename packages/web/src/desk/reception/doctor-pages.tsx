@@ -16,7 +16,7 @@ type DoctorPages = {
 
 /**
  * Links to the bookings, history and calendar of the chosen doctor, or of the only doctor. If all doctors are
- * on the screen, it asks which doctor is meant.
+ * on the screen, the menu asks which doctor is meant.
  */
 export function useDoctorPages(
   profiles: readonly DoctorProfile[],

@@ -24,7 +24,8 @@ type ReceptionDeskProps = {
   slug: string;
   onChoose: (slug: string) => void;
   /**
-   * The doctor whose delay is being announced, or null if no delay is. This need not be the chosen doctor.
+   * The doctor whose delay is being announced, or null if no delay is being announced. This need not be the
+   * chosen doctor.
    */
   announcing: string | null;
   onAnnounce: (doctorId: string | null) => void;

@@ -12,7 +12,7 @@ type BannerLineProps = {
   banners: readonly Banner[];
   /** A refusal that no other part of the screen shows. */
   refusal: Refusal | null;
-  /** Shown when there are no notices. */
+  /** The content shown when there are no notices. */
   children: ReactNode;
 };
 

@@ -77,9 +77,9 @@ const patientKey = ({ name, phone }: { name: string | null; phone: string | null
   `${phone} ${normaliseName(name ?? '')}`;
 
 /**
- * Returns the key of the choice that Enter takes. A name means adding a patient, and a number means its
- * token. A complete phone number means its booking, otherwise its token, and otherwise its only known
- * patient. Returns null if several choices match.
+ * Returns the key of the choice that Enter takes. With a name, Enter adds a patient, and with a number it
+ * opens that token. With a complete phone number, Enter takes its booking, otherwise its token, and otherwise
+ * its only known patient. Returns null if several choices match.
  */
 export function usualChoice(choices: readonly FieldChoice<QueueOfDoctor>[], meaning: Meaning): string | null {
   type Each = FieldChoice<QueueOfDoctor>;

@@ -339,7 +339,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
           groups={[where.map(({ label, act }) => ({ label, onSelect: press(act) }))]}
         />
       )}
-      {/* The rail has this in its menu, unless the clinic has lines for tests. */}
+      {/* The rail has this action in its menu, unless the clinic has lines for tests. */}
       {where.length === 0 && !isSmall && (
         <Button
           variant="secondary"

@@ -21,8 +21,8 @@ type Asked = Pick<ClinicConsole, 'clinic'> & {
 };
 
 /**
- * Proposes to call only patients who are here, once nearly all are marked as here. Shown to people
- * who may change the setting.
+ * Proposes to call only patients who are here, once nearly all are marked as here. Only people who may change
+ * the setting see the proposal.
  */
 export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
   const [isAnswered, setAnswered] = useState(false);

@@ -126,7 +126,7 @@ it.each([
 it.each([
   ['a menu', MENU],
   ['a button of a dialog', DIALOG_BUTTON],
-])('lets no digit and no Enter of a scan on a slow machine act in %s', (_, html) => {
+])('ignores the digits and the Enter of a scan on a slow machine in %s', (_, html) => {
   page(html);
   scan(CARD, { gapMs: SLOW_SCANNER_MS });
   pause();
@@ -161,7 +161,7 @@ it.each([
   ['keys with long pauses', CARD, 250],
   ['a short text', '{"a":1}', SCANNER_MS],
   ['a text that is not JSON', 'Deepa Shaikh 9876500037', SCANNER_MS],
-])('lets %s and the Enter after them reach the field', (_, text, gapMs) => {
+])('passes %s and the Enter after them to the field', (_, text, gapMs) => {
   const field = page(FIELD);
   scan(text, { gapMs });
   pause();
@@ -193,7 +193,7 @@ it('removes a scan from a dialog’s field and does not send the form', () => {
   expect(acted).not.toContain('Enter');
 });
 
-it('lets fast typing and the Enter after it reach a dialog’s field', () => {
+it('passes fast typing and the Enter after it to a dialog’s field', () => {
   const field = page(DIALOG_FIELD);
   scan('Fever and cough since Monday');
   expect([field.value, acted.at(-1)]).toEqual(['Fever and cough since Monday', 'Enter']);

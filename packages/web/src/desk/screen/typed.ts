@@ -49,7 +49,7 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
 const MOBILE = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
 
 /**
- * People often type a 0 before a phone number, which is not a part of the token's number.
+ * People often type a 0 before a phone number, but stored numbers have none.
  */
 function phoneOf(digits: string): Meaning {
   const mobile = MOBILE.exec(digits)?.[1];

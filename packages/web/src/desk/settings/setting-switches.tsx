@@ -28,7 +28,9 @@ export const SWITCHES = [
 ][];
 
 type SwitchWords = Pick<DeskWords['settings']['texts'], 'label' | 'does'> & {
-  /** Shown while the operator has not allowed texts, because the setting has no effect until then. */
+  /**
+   * The text shown while the operator has not allowed texts, because the setting has no effect until then.
+   */
   untilAllowed?: string;
   /** What the setting also does if the clinic sends texts to doctors. */
   byText?: string;

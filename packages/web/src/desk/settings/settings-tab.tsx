@@ -28,8 +28,8 @@ const SECTIONS = [
 ] as const satisfies readonly Section[];
 
 /**
- * A clinic with one doctor finds these sections under “More settings”. Fees leave that menu once the clinic
- * marks fees.
+ * A clinic with one doctor finds these sections under “More settings”. The settings for fees are no longer in
+ * that menu once the clinic marks fees.
  */
 const FOLDED: readonly Section[] = ['voice', 'fees', 'messages', 'data'];
 

@@ -22,7 +22,9 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { upiAccountQuery } from '../fees/api.ts';
 import { readQr } from './read-qr.ts';
 
-/** The card in which the owner sets the UPI account for fees. Hidden if the clinic marks no fees. */
+/**
+ * The card in which the owner sets the UPI account for fees. The card is hidden if the clinic marks no fees.
+ */
 export function UpiCard({ clinicId, timeZone }: { clinicId: string; timeZone: string }) {
   const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
   if (!clinic?.marksFees) return null;

@@ -23,7 +23,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type Slip = { doctorId: string; number: number };
 
-/** Prints a slip without a preview. If the slip can't be prepared, a dialog says so. */
+/** Prints a slip without a preview. If the slip can't be prepared, a dialog shows this. */
 export function SlipAtOnce({ doctorId, number, onDone }: Slip & { onDone: () => void }) {
   const { data, error } = useQuery(slipQuery({ doctorId, number }));
   const [hasFailed, setFailed] = useState(false);

@@ -17,7 +17,7 @@ export function rememberedPaper(): Paper | null {
 
 export const rememberPaper = (paper: Paper): void => store(paperKey, paper);
 
-/** True if a slip is printed for each added patient. Always false before a paper is chosen. */
+/** True if a slip is printed for each added patient. The value is false until a paper is chosen. */
 export const printsOnAdd = (): boolean => rememberedPaper() !== null && read(onAddKey) === 'yes';
 
 export const keepPrintsOnAdd = (isOn: boolean): void => store(onAddKey, isOn ? 'yes' : '');

@@ -1,7 +1,7 @@
 /**
  * Stores the page that a person wanted to open before they had to sign up. The verification link often opens
- * in another tab, which does not know that page. For this reason the browser stores the page, but only for
- * that email address.
+ * in another tab, in which that page is not stored. For this reason the browser stores the page for all tabs,
+ * but only for that email address.
  */
 import { z } from 'zod';
 

@@ -5,7 +5,7 @@ import { api, isReason, newIdempotencyKey } from '../../shared/api/index.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 
 /**
- * Claims the clinics without an owner that carry this account's email. Returns an empty list when no such
+ * Claims the clinics without an owner that have this account's email. Returns an empty list when no such
  * clinic exists.
  */
 export const claimQuery = queryOptions({
@@ -34,8 +34,8 @@ type MyClinics = {
 };
 
 /**
- * Returns the account's clinics. If the account has no clinics, first claims the clinics that carry its
- * email, but only once.
+ * Returns the account's clinics. If the account has no clinics, first claims the clinics that have its email,
+ * but only once.
  */
 export function useMyClinics({ enabled = true } = {}): MyClinics {
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
- * Shown for an unknown, used, revoked or expired invitation. The page does not say which of these reasons
+ * The page for an unknown, used, revoked or expired invitation. The page does not tell which of these reasons
  * applies, because the person with the link need not know.
  */
 export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
@@ -75,7 +75,7 @@ export function InvitationLoading() {
 
 type OtherAccountProps = { invitation: OpenInvitation; signedInAs: string; path: string };
 
-/** Shown to a person who is signed in with an email other than the invited one. */
+/** The page for a person who is signed in with an email other than the invited one. */
 export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps) {
   const { actions, invite: words } = useWords('office');
   const { signOut, isBusy } = useSignOut();
@@ -102,7 +102,7 @@ export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps
 
 type WithoutAccountProps = { invitation: OpenInvitation; path: string };
 
-/** Shown when the invited email has an account. The person with that account has to sign in. */
+/** The page for an invited email that has an account. The person with that account has to sign in. */
 export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   const { invite: words } = useWords('office');
   return (
@@ -117,7 +117,7 @@ export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   );
 }
 
-/** Shown when the link did not come by mail, so that its holder has to verify the email first. */
+/** The page for a link that did not come by mail, so that its holder has to verify the email first. */
 export function ProveToJoin({ invitation, path }: WithoutAccountProps) {
   const { account, invite: words } = useWords('office');
   const canSignUp = hasPlans();

@@ -142,7 +142,8 @@ const BEYOND_ASCII = /[^\p{ASCII}]/gu;
 
 /**
  * Decodes UTF-8 or UTF-16, with or without a byte order mark, and otherwise Western Windows. Returns null if
- * the bytes are no text. UTF-8 with a few broken bytes stays UTF-8, and each of those becomes U+FFFD.
+ * the bytes are no text. A text in UTF-8 with a few broken bytes is still read as UTF-8, and each broken byte
+ * becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);

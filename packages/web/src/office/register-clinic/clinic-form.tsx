@@ -27,7 +27,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   const { clinic: words, failures, forms, ways } = useWords('office');
   const queryClient = useQueryClient();
   const register = useAction(api.clinics.registerClinic);
-  /** The address that was suggested when the field opened, or null if none was. */
+  /** The address that was suggested when the field opened, or null if none was suggested. */
   const [suggestedSlug, setSuggestedSlug] = useState<string | null>(null);
   const hasSlugField = suggestedSlug !== null;
 
@@ -151,7 +151,10 @@ type SlugFieldProps = { error: string | undefined } & Pick<
   'name' | 'value' | 'onChange'
 >;
 
-/** Edits the last part of the clinic's address. Shown only when the address from the name is taken. */
+/**
+ * Edits the last part of the clinic's address. The field is shown only when the address from the name is
+ * taken.
+ */
 function SlugField(props: SlugFieldProps) {
   const { fields, register } = useWords('office').clinic;
   return (

@@ -59,7 +59,7 @@ export async function importArchive(asked: Asked): Promise<Brought> {
   return answer.data.clinic;
 }
 
-/** Unlike `api`, waits for as long as the answer takes. */
+/** Unlike `api`, this request has no time limit. */
 async function ask(url: string, init: RequestInit): Promise<string> {
   let response, text;
   try {

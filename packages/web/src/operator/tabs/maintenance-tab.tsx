@@ -11,7 +11,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { summaryQuery } from '../admin-queries.ts';
 import { TypeToConfirm, useTellDone } from '../questions.tsx';
 
-/** Clears data on a trial server. Only servers of a trial offer this. */
+/** Clears data on a trial server. Only servers of a trial offer this tab. */
 export function MaintenanceTab() {
   const words = useWords('operator').maintenance;
   const [isAsking, setAsking] = useState(false);

@@ -14,8 +14,8 @@ type DoctorWordPageProps = {
 };
 
 /**
- * The page behind a doctor's link of the day, with three answers about when the doctor comes. Works without a
- * script.
+ * The page behind a doctor's link of the day, with three answers about when the doctor comes. The page works
+ * without a script.
  */
 export function DoctorWordPage({ page, step }: DoctorWordPageProps) {
   const messages = useWords('patient');

@@ -89,7 +89,7 @@ function Doctors({ clinic, doctors, available }: DoctorsProps) {
   );
 }
 
-/** Shown when the clinic was switched off while the page was open. */
+/** Shows that the clinic was switched off while the page was open. */
 function Gone() {
   const { board } = useWords('patient');
   const { doctors: words } = useWords('lists');

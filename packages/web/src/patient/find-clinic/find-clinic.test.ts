@@ -7,7 +7,7 @@ const { find } = words;
 
 const all = { query: '', specialty: '', near: null };
 
-test('writes into the address only the filters that are set', () => {
+test('writes only the filters that are set into the address', () => {
   expect(findPath(all)).toBe('/clinics');
   expect(findPath({ ...all, query: 'Rao & Söhne' }, 1)).toBe('/clinics?query=Rao+%26+S%C3%B6hne');
   expect(findPath({ query: 'x', specialty: 'Cardiology', near: '19.076,72.878' }, 3)).toBe(

@@ -15,7 +15,7 @@ type ShortLinkPageProps = { link: ShortLink; isWrong: boolean; path: string; now
 
 /**
  * Shows the public facts behind a text's link. The page asks for the phone's last digits before it opens the
- * patient's own page. Works without a script.
+ * patient's own page. The page works without a script.
  */
 export function ShortLinkPage({ link, isWrong, path, now }: ShortLinkPageProps) {
   const messages = useWords('patient');
@@ -135,8 +135,8 @@ function Said({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * Asks for the last digits of the phone. The page does not say whether it was closed by wrong digits or by
- * too many tries.
+ * Asks for the last digits of the phone. The page does not reveal whether it was closed because of wrong
+ * digits or too many tries.
  */
 function OpenPage({ link: { code, canOpen }, isWrong }: Pick<ShortLinkPageProps, 'link' | 'isWrong'>) {
   const { shortLink: words } = useWords('frame');

@@ -32,7 +32,7 @@ export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveW
   const saved = useRef(Promise.resolve());
   // Saves one change after another, so that the last choice is stored.
   const saveNext: SaveWay = (way) => (saved.current = saved.current.then(() => save(way)));
-  // If the network is lost, the phone still knows the travel time and the choices.
+  // If the network is lost, the phone still has the travel time and the choices.
   const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;
   const travelMinutes = hasArrived ? null : (token.travelMinutes ?? measured);
   const ask = async () => {

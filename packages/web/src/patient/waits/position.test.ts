@@ -30,14 +30,14 @@ test('gives no reason when a page opens that has shown nothing before', () => {
 test.each([
   ['while the page is open', 21],
   ['while the page was closed', 40],
-])('explains why more patients are ahead, %s, even while other notices show', (_, revision) => {
+])('explains why more patients are ahead, %s, even while other notices are shown', (_, revision) => {
   const slow = { notes: ['slow' as const], line: [] };
   const grown = follow(first, revision, { ...urgent, waits: slow });
   expect(grown.growth).toMatchObject({ reason: 'urgent', from: 3, revision });
   expect(standingReason(grown.growth, start)).toBe('urgent');
 });
 
-test('keeps the reason for more patients ahead for ten minutes, even over a reload', () => {
+test('keeps the reason for more patients ahead for ten minutes, even after a reload', () => {
   const grown = follow(first, 21, urgent);
   const later = follow(grown, 22, urgent);
   expect(later.growth).toEqual(grown.growth);

@@ -1,7 +1,7 @@
 /**
  * Stores which tokens and openings send alerts to this browser. The storage is the browser's cache, the only
- * one that pages and the service worker share. Each token or opening has a separate entry, so that two tabs
- * that write at once lose nothing.
+ * storage that pages and the service worker share. Each token or opening has a separate entry, so that two
+ * tabs that write at once lose nothing.
  */
 import { CACHES } from '../kept/cache-names.ts';
 

@@ -15,7 +15,7 @@ export type Away = {
   timeZone: string;
   datedHours: readonly DatedHours[];
   offer: QueueSnapshot['offer'];
-  /** In milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number;
 };
 

@@ -18,9 +18,9 @@ export function useSettledTurn(
   const now = useClock();
   const [shown, setShown] = useState<Settled | null>(null);
   const settled = next && settle(shown, { turn: next, queue }, number, now);
-  // Set during rendering, so that no frame shows the old turn with the new queue.
+  // The turn is set during rendering, so that no frame shows the old turn with the new queue.
   if (settled !== shown) setShown(settled);
-  // Like a new turn, a displayed one is never before the doctor's return.
+  // A displayed turn, like a new one, is never before the doctor's return.
   const turn = settled && { ...settled.turn, startsAt: next.startsAt };
   return { turn, move: settled && standingMove(settled, queue, now) };
 }

@@ -23,7 +23,10 @@ class Clock {
     this.#everyMs = everyMs;
   }
 
-  /** In milliseconds since 1970. The time stays constant between two ticks, even without followers. */
+  /**
+   * The time by the server's clock, in milliseconds since 1970. The time stays constant between two ticks,
+   * even without followers.
+   */
   get now(): number {
     const isOld = Math.abs(Date.now() - this.#readAt) >= this.#everyMs;
     if (this.#followers.size === 0 && isOld) this.#read();

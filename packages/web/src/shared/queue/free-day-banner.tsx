@@ -24,7 +24,7 @@ export function UpgradeLink({ access }: { access: Access }): ReactNode {
 type FreeDayBannerProps = { day: FreeDay | null; access: Access; className?: string };
 
 /**
- * Shows that the limit of the Free plan is near or reached. Hidden while the limit is not near, and on Pro.
+ * Shows that the limit of the Free plan is near or reached. Renders nothing before that, or on Pro.
  */
 export function FreeDayBanner({ day, access, className = 'mb-4' }: FreeDayBannerProps) {
   const words = useWords('console').freeDay;
@@ -45,7 +45,7 @@ export function FreeDayBanner({ day, access, className = 'mb-4' }: FreeDayBanner
 
 type NotCoveredProps = { queue: ConsoleQueue; access: Access; className?: string };
 
-/** Shows that the plan does not cover this doctor. Hidden for a covered doctor. */
+/** Shows that the plan does not cover this doctor. Renders nothing for a covered doctor. */
 export function NotCoveredBanner({ queue, access, className = 'mb-4' }: NotCoveredProps) {
   const words = useWords('console').freeDay;
   if (queue.offer.kind !== 'not_covered') return null;

@@ -30,7 +30,7 @@ export type ListWords = {
 
 type FrameProps<Row> = {
   words: ListWords;
-  /** Shown during loading: "Loading: Clinics…". */
+  /** The text shown during loading: "Loading: Clinics…". */
   loading: string;
   icon: LucideIcon;
   list: UseQueryResult<PageOf<Row>>;
@@ -42,7 +42,7 @@ type FrameProps<Row> = {
   controls?: ReactNode;
   /** Hides the refresh button if refreshing can't bring new rows. */
   isFixed?: boolean;
-  /** Shown in an empty list as the next step. */
+  /** The next step, shown in an empty list. */
   noneAction?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { matchRoute } from '@baari/core/shared';
 
-// Only used to compare origins, so any value works.
+// This address is used only to compare origins, so any value works.
 const ownSite = 'https://own.site';
 
 /**

@@ -92,7 +92,7 @@ function PhoneStep({ typed, sendCode, onSent }: PhoneStepProps) {
 
 type CodeStepProps = PhoneCodeSteps & {
   typed: { phone: string };
-  /** In milliseconds since 1970. */
+  /** The time at which the code was sent, in milliseconds since 1970. */
   sentAt: number;
   onSentAgain: () => void;
   onOtherPhone: () => void;
@@ -166,7 +166,7 @@ const pauseMs = 60_000;
 
 type SendAgainProps = Pick<PhoneCodeSteps, 'sendCode'> & {
   typed: { phone: string };
-  /** In milliseconds since 1970. */
+  /** The time at which the code was sent, in milliseconds since 1970. */
   sentAt: number;
   onSent: () => void;
   onFailure: (failure: ApiError | null) => void;

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useMe } from './api.ts';
 import { useWords } from '../words/words-context.tsx';
 
-// The sign-in needs the schema library. It is loaded on demand, so that the desk starts without it.
+// The sign-in is loaded on demand, so that the desk starts without the schema library.
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 
 /** True if the page around the dialog already asks the user to sign in, so that its parts do not ask too. */
@@ -14,7 +14,7 @@ type SignInAgainDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The reason to sign in, like "Please sign in again to register a clinic." */
   description: string;
-  /** The previous account's email, if this page has forgotten it. */
+  /** The previous account's email, if this page no longer has the account. */
   email?: string;
   onSignedIn: () => void;
 };
@@ -31,7 +31,7 @@ export function SignInAgainDialog({
   onSignedIn,
 }: SignInAgainDialogProps) {
   const words = useWords('console').session;
-  // The previous account, if this page knows it.
+  // The previous account, if this page still has it.
   const { account } = useMe();
   const isAskedAround = use(PageAsksContext);
   const leave = useEffectEvent(() => onOpenChange(false));

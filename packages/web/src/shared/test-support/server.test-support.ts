@@ -62,7 +62,7 @@ export function resetServer(): void {
   sent.length = 0;
 }
 
-/** Never resolves, even after the test, because a retry would reach the next test. */
+/** Never resolves, even after the test, because a retry would go to the next test. */
 const noAnswer = new Promise<never>(() => {});
 
 async function answerRequest(url: string, init: RequestInit = {}): Promise<Response> {

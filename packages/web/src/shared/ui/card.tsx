@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
-  /** Placed at the end of the title's line. */
+  /** An element at the end of the title's line. */
   action?: ReactNode;
   tone?: 'plain' | 'accent' | 'warm';
 };

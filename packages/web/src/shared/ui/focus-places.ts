@@ -9,8 +9,8 @@ export const keepOpenedFrom = (dialog: Element, places: readonly HTMLElement[]) 
 
 /**
  * Returns an element and the focusable elements around it, from the inside out. A dialog is followed by its
- * opener. Call it before the element disappears. The list is empty for the page's body, because no element
- * was focused.
+ * opener. Call the function before the element disappears. The list is empty for the page's body, because no
+ * element was focused.
  */
 export function placesOf(element: Element | null): HTMLElement[] {
   if (!element || element === document.body) return [];

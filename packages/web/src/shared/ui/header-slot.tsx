@@ -11,7 +11,7 @@ export function HeaderSlotProvider({ children }: { children: ReactNode }) {
   return <HeaderSlotContext value={slot}>{children}</HeaderSlotContext>;
 }
 
-// Created before rendering, so that a page's header renders with the page.
+// Creates the element before rendering, so that a page's header renders with the page.
 function makeSlot(): HTMLElement {
   const slot = document.createElement('div');
   slot.dataset['headerSlot'] = '';

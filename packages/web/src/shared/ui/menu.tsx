@@ -20,7 +20,7 @@ export type MenuItem = {
   onSelect: () => void;
   isDestructive?: boolean;
   isDisabled?: boolean;
-  /** Shown below the label. */
+  /** The text below the label. */
   detail?: string;
   /** Describes the item below its label. The text is not part of the item's accessible name. */
   hint?: string;
@@ -35,7 +35,7 @@ type MenuProps = {
   trigger: ReactElement<ComponentProps<'button'>>;
   /** A line separates the groups. */
   groups: readonly (readonly MenuItem[])[];
-  /** Appears above the items, for example the signed-in account. */
+  /** The content above the items, for example the signed-in account. */
   heading?: ReactNode;
 };
 

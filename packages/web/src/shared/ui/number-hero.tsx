@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type NumberHeroProps = {
   label: ReactNode;
-  /** Shown as a dash for 0 or null, because no patient was called yet. */
+  /** The number, shown as a dash for 0 or null, because no patient was called yet. */
   number: number | null;
   /** The letter before the number, if the clinic uses letters. */
   letter?: LineLabels;

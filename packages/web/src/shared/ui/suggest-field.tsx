@@ -21,7 +21,7 @@ type SuggestFieldProps = FieldText &
     onChoose: (id: string) => void;
     /** Called when the user presses Enter without choosing a suggestion. */
     onEnter: () => void;
-    /** Shown next to the field, for example a search button. */
+    /** An element next to the field, for example a search button. */
     action?: ReactNode;
   };
 

@@ -11,7 +11,7 @@ type SwitchProps = {
   children: ReactNode;
 };
 
-/** A setting that applies when pressed. Disabled until its script has loaded. */
+/** A setting that applies when pressed. The switch is disabled until its script has loaded. */
 export function Switch({ isOn, busy = false, onChange, children }: SwitchProps) {
   const hasScript = useHasScript();
   return (

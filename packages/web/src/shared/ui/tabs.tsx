@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
   }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Placed before the tabs in their line. The content then fills the rest of the screen. */
+  /** An element before the tabs in their line. The content then fills the rest of the screen. */
   beside?: ReactNode;
   /** On a wide screen, lists the tabs in a column at the side. */
   isAtSide?: boolean;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type TicketProps = {
-  /** Printed across the top, for example the patient's name. */
+  /** The text across the top, for example the patient's name. */
   heading: ReactNode;
   children: ReactNode;
-  /** Shown below the line where a paper token would be torn off. */
+  /** The content below the line where a paper token would be torn off. */
   stub?: ReactNode;
 };
 
-/** Looks like a paper token. Use it only for the reader's own number. */
+/** Looks like a paper token. Use this component only for the reader's own number. */
 export function Ticket({ heading, children, stub }: TicketProps) {
   return (
     <section className="rounded-card border border-line bg-surface shadow-card">

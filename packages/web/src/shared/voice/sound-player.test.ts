@@ -106,7 +106,7 @@ class FakeBuffer {
 function cut(from: number, to: number): { ms: number; loudFrom: number } {
   const samples = new Float32Array(RATE).fill(0.001).fill(-0.5, from, to);
   const audio = { createBuffer: (_: number, length: number) => new FakeBuffer(new Float32Array(length)) };
-  // @ts-expect-error -- Of an audio context it uses `createBuffer` alone.
+  // @ts-expect-error -- The function uses only `createBuffer` of the audio context.
   const left = withoutSilence(audio, new FakeBuffer(samples)).getChannelData(0);
   return { ms: left.length, loudFrom: left.findIndex((sample) => sample === -0.5) };
 }

@@ -24,7 +24,7 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
   const before = shown?.sessionId === sessionId ? shown : null;
   const settled = (known: ExpectedTurn | null | undefined, place: number) => {
     const next = turnAt(queue, place);
-    // Like a new turn, a displayed one is never before the doctor's return.
+    // A displayed turn, like a new one, is never before the doctor's return.
     return next && { ...settledTurn(known ?? null, next, madeAt), startsAt: next.startsAt };
   };
   const byNumber = new Map<number, ExpectedTurn>();

@@ -13,8 +13,8 @@ type DemoFrameProps = {
 };
 
 /**
- * Frames every demonstration. The page around the demonstration may be in a language that the demonstration
- * lacks.
+ * Puts the frame around every demonstration. The page around the demonstration may be in a language that the
+ * demonstration lacks.
  */
 export function DemoFrame({ title, lead, links, children }: DemoFrameProps) {
   const { frame, locale, toast } = useWords('demos');

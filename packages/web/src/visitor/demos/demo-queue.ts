@@ -15,7 +15,7 @@ export type DemoPatient = {
   id: string;
   name: string;
   phoneNumber: string;
-  /** Set only for a late patient. */
+  /** True for a late patient, and missing for all others. */
   isLate?: true;
 };
 

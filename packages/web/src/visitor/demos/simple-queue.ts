@@ -94,7 +94,10 @@ const withoutPast = (queue: SimpleQueue): SimpleQueue =>
     ? queue
     : { ...queue, tokens: queue.tokens.filter(({ state }) => isLive(state)) };
 
-/** Makes each waiting patient ready with a chance of one in ten. Runs every three seconds. */
+/**
+ * Makes each waiting patient ready with a chance of one in ten. The page calls this function every three
+ * seconds.
+ */
 export const timePasses = (queue: SimpleQueue, random: Random): SimpleQueue =>
   queue.tokens
     .filter((token) => simpleStatusOf(token) === 'waiting' && random() < READY_CHANCE)

@@ -131,7 +131,7 @@ function WaysToPro({ subscription, onAsk }: WaysToProProps) {
   );
 }
 
-/** Shown if the account has no clinic, because Pro would be useless. */
+/** Explains that Pro would be useless, because the account has no clinic. */
 function NoClinic() {
   const { ownPlan } = useWords('visitor');
   return (

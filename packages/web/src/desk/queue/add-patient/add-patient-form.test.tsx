@@ -48,7 +48,7 @@ test('sends the chosen details of a patient, but not a choice that staff cleared
   expect(sent.at(-1)?.input).toEqual({ ...typed, ...said });
 });
 
-test('adds a patient without a phone with only a name', async () => {
+test('adds a patient with only a name and without a phone', async () => {
   const { user, add } = await openForm();
   await user.clear(screen.getByLabelText('Phone Number'));
   await add();

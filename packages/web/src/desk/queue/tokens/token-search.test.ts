@@ -45,7 +45,7 @@ test.each([
   ['80', []],
   ['0', []],
   ['nobody', []],
-])('answers a search for %j with the token %j', (typed, numbers) => {
+])('searches for %j, and finds the token %j', (typed, numbers) => {
   expect(searchTokens(tokens, typed, words.queue, null).map(({ number }) => number)).toEqual(numbers);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['12', 'B', [12]],
   ['R. K.', 'B', [2]],
   ['B 12', null, []],
-])('answers a search for %j in a queue with the letter %j with the tokens %j', (typed, letter, numbers) => {
+])('searches for %j in a queue with the letter %j, and finds the tokens %j', (typed, letter, numbers) => {
   expect(searchTokens(tokens, typed, words.queue, letter).map(({ number }) => number)).toEqual(numbers);
 });

@@ -51,7 +51,7 @@ export function searchTokens(
 }
 
 function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonly ConsoleToken[] {
-  // People often type a 0 before a phone number, which is not a part of the token's number.
+  // People often type a 0 before a phone number, but stored numbers have none.
   const ofPhone = digits.replace(/^0+/, '');
   const isPhone = ofPhone.length >= phoneDigitsMin;
   return tokens.filter(

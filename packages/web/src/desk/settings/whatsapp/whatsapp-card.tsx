@@ -15,8 +15,8 @@ import { OwnNumber } from './own-number.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 
 /**
- * Shows the number that sends a clinic's WhatsApp messages, and their costs. Hidden if WhatsApp can't be
- * used.
+ * Shows the number that sends a clinic's WhatsApp messages, and their costs. The card is hidden if WhatsApp
+ * can't be used.
  */
 export function WhatsappCard({ clinicId }: { clinicId: string }) {
   const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));

@@ -135,7 +135,9 @@ function NotVerified({ error, onRetry }: { error: Error; onRetry?: () => void })
   );
 }
 
-/** Asks for the email address to which the verification mail is sent, if the page does not know it. */
+/**
+ * Asks for the email address to which the verification mail is sent, if the page does not have the address.
+ */
 function ResendForm() {
   const { account, actions, failures, forms, labels, session } = useWords('office');
   const words = account.verification;

@@ -303,7 +303,10 @@ function withoutOrder(current: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Returns a function that returns whether the component is still mounted. Call it after an `await`. */
+/**
+ * Returns a function that returns whether the component is still mounted. Call the returned function after an
+ * `await`.
+ */
 function useIsHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {

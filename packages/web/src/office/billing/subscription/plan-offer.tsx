@@ -22,7 +22,7 @@ type PlanOfferProps = {
   onPay: () => void;
 };
 
-/** Offers Pro with its price and end date. Hidden from accounts whose Pro has no end. */
+/** Offers Pro with its price and end date. The offer is hidden from accounts whose Pro has no end. */
 export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps) {
   const {
     actions,

@@ -230,7 +230,7 @@ test('asks signed-out visitors to sign in instead of showing the form', async ()
   await expectWords(['Authentication Required Please sign in to add doctors. Sign In']);
 });
 
-test('keeps typed and chosen values over a reload and on return to the page', async () => {
+test('keeps typed and chosen values after a reload and on return to the page', async () => {
   const { user, unmount } = open();
   await user.type(await screen.findByLabelText('Doctor Name'), 'Asha Rao');
   await user.click(screen.getByLabelText('Tamil'));

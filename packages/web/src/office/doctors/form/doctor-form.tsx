@@ -104,7 +104,7 @@ function FeesOff({ clinicId, isTyped }: FeesOffProps) {
       <button
         type="button"
         aria-busy={update.isBusy || undefined}
-        // The button takes its space even while it is invisible, so that nothing below moves.
+        // The button takes up space even while it is invisible, so that nothing below moves.
         className={clsx('min-h-6 font-medium text-accent-ink underline', !isTyped && 'invisible')}
         onClick={turnOn}
       >
