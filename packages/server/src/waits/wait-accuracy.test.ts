@@ -4,6 +4,7 @@ import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from 
 import type { Mail } from '../context/index.ts';
 import { getWaitAccuracy, platformWaitAccuracy, accuracyOf } from './wait-accuracy.ts';
 import { accuracyParts, sessionAccuracy } from './session-accuracy.ts';
+import { SAMPLED_CLINICS } from './wait-accuracy.repository.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
 let world: QueueWorld;
@@ -216,6 +217,33 @@ describe("the platform's accuracy", () => {
         { serviceDate: '2026-11-21', told: 1, medianErrorMinutes: 2, insideShare: 0 },
       ],
     });
+  });
+
+  it('counts a sample of the clinics on a platform with more than 200', async () => {
+    await tell(clinic, '2026-11-20', [1, 5], 1);
+    const insert = (sql: string) => world.db.query(sql);
+    await insert(
+      `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
+       SELECT gen_random_uuid(), 'one-of-many-' || i, 'Clinic', 'Owner', 'desk@clinic.test', '+912212345678'
+       FROM generate_series(1, 250) i`,
+    );
+    await insert(
+      `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+       SELECT gen_random_uuid(), id, 'doctor', 'Asha Rao', 'Cardiology', '+919876543210', 'QX7Z', '{}'
+       FROM clinic WHERE slug LIKE 'one-of-many-%'`,
+    );
+    await insert(
+      `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at, ended_at, learned_at)
+       SELECT gen_random_uuid(), d.id, c.id, '2026-11-20', 1, now(), now(), now()
+       FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE c.slug LIKE 'one-of-many-%'`,
+    );
+    await insert(
+      `INSERT INTO session_accuracy (session_id, doctor_id, clinic_id, service_date, told, inside, sooner, error_minutes)
+       SELECT s.id, s.doctor_id, s.clinic_id, s.service_date, 2, 2, 0, '{4,4}'
+       FROM queue_session s JOIN clinic c ON c.id = s.clinic_id WHERE c.slug LIKE 'one-of-many-%'`,
+    );
+    const { told, medianErrorMinutes } = await platformWaitAccuracy(world.as());
+    expect({ told, medianErrorMinutes }).toEqual({ told: 2 * SAMPLED_CLINICS, medianErrorMinutes: 4 });
   });
 });
 

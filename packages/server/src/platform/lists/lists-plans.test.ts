@@ -240,3 +240,32 @@ describe('the growth of the platform', () => {
     expect(reads(nodes, 'queue_session')).toEqual([]);
   });
 });
+
+describe('the clinics with possible fake tokens', () => {
+  it('reads today’s tokens only of clinics whose owners were warned', async () => {
+    const today = '2026-11-21';
+    await world.db.query(
+      `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at, last_number)
+       SELECT gen_random_uuid(), id, clinic_id, :today::date, 1, :today::date, 8 FROM doctor
+       WHERE substring(slug FROM '\\d+')::integer <= 500`,
+      { today },
+    );
+    await world.db.query(
+      `INSERT INTO token (id, clinic_id, doctor_id, session_id, number, line_key, status, issued_at, ordinal)
+       SELECT gen_random_uuid(), clinic_id, doctor_id, id, n, n, 'completed', started_at, 0
+       FROM queue_session, generate_series(1, 8) n`,
+    );
+    await world.db.query(
+      `INSERT INTO flood_told (clinic_id, service_date, told_at)
+       SELECT clinic_id, service_date, started_at FROM queue_session LIMIT 3`,
+    );
+    await world.db.query('ANALYZE queue_session, token, flood_told');
+    const asked: Asked[] = [];
+    const search = { search: '', sort: 'name', direction: 'asc', page: 1 } as const;
+    await listAllClinics(operator(asked), { ...search, flood: 'flooded' });
+    const nodes = await nodesOf(asked);
+    const ofTokens = reads(nodes, 'token');
+    expect(ofTokens).not.toEqual([]);
+    expect(mostRows(ofTokens)).toBeLessThanOrEqual(3 * 8);
+  });
+});

@@ -196,6 +196,13 @@ describe('the list of clinics', () => {
     expect(await onlyFlooded()).toEqual([]);
     await add(2);
     expect(await listed()).toMatchObject({ tokensToday: 32, isFlooded: true });
+    expect(await onlyFlooded()).toEqual([]);
+    // The job that warns owners stores this.
+    await server.db.query(
+      `INSERT INTO flood_told (clinic_id, service_date, told_at)
+       SELECT clinic_id, service_date, now() FROM queue_session WHERE clinic_id = :clinicId LIMIT 1`,
+      { clinicId },
+    );
     expect(await onlyFlooded()).toEqual(['Flooded']);
     await server.db.query(
       `UPDATE queue_session SET service_date = service_date - 6 WHERE clinic_id = :clinicId`,
@@ -210,6 +217,7 @@ describe('the list of clinics', () => {
       clinicId,
     });
     expect(await listed()).toMatchObject({ isFlooded: false });
+    expect(await onlyFlooded()).toEqual([]);
     await admin().eraseClinic({ clinicId, confirmation: flooded.clinic.slug });
   });
 

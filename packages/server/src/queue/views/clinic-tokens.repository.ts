@@ -78,14 +78,34 @@ const FLOODS = `SELECT c.id AS clinic_id, to_char(s.service_date, 'YYYY-MM-DD') 
   FROM queue_session s JOIN clinic c ON c.id = s.clinic_id JOIN token t ON t.session_id = s.id
     AND t.reason IS DISTINCT FROM 'moved'
   WHERE s.service_date BETWEEN (:now::timestamptz AT TIME ZONE 'UTC')::date - 2 AND (:now::timestamptz AT TIME ZONE 'UTC')::date + 1
-    AND s.service_date = ${TODAY} AND (:clinicIds::uuid IS NULL OR s.clinic_id = :clinicIds)
+    AND s.service_date = ${TODAY} AND (:clinicIds::uuid[] IS NULL OR s.clinic_id = ANY (:clinicIds))
   GROUP BY c.id, s.service_date
   HAVING count(*) FILTER (WHERE ${IS_STRANGE}) >= ${FLOOD_MIN_TOKENS}
     AND count(*) FILTER (WHERE ${IS_STRANGE}) * 2 > count(*)`;
 
-/** Returns the clinics whose day looks like a flood now. Checks all clinics, or only one. */
-export function listFloods(sql: Sql, now: Date, clinicId: string | null = null): Promise<Flood[]> {
-  return sql.query<Flood>(FLOODS, { now, clinicIds: clinicId });
+/** Returns the clinics whose day looks like a flood now. Checks all clinics, or only these. */
+export function listFloods(
+  sql: Sql,
+  now: Date,
+  clinicIds: readonly string[] | null = null,
+): Promise<Flood[]> {
+  return sql.query<Flood>(FLOODS, { now, clinicIds });
+}
+
+/**
+ * Returns those clinics whose day still looks like a flood and whose owner was warned of it today. A job finds
+ * new floods every five minutes, so that this need not count the tokens of all clinics.
+ */
+export async function listToldFloods(sql: Sql, now: Date): Promise<Flood[]> {
+  const told = await sql.query<{ clinicId: string }>(
+    `SELECT f.clinic_id FROM flood_told f JOIN clinic c ON c.id = f.clinic_id WHERE f.service_date = ${TODAY}`,
+    { now },
+  );
+  return listFloods(
+    sql,
+    now,
+    told.map(({ clinicId }) => clinicId),
+  );
 }
 
 /** Records that the owner was warned of a day's flood. Returns false if that was already recorded. */

@@ -16,7 +16,7 @@ export async function getFlood(
   { clinicId }: Input<'queue', 'getFlood'>,
 ): Promise<FloodOfClinic> {
   requireMember(ctx, clinicId, 'staff');
-  const [flood] = await listFloods(ctx.db, ctx.now(), clinicId);
+  const [flood] = await listFloods(ctx.db, ctx.now(), [clinicId]);
   return { tokens: flood && flood.waiting > 0 ? flood.tokens : null };
 }
 
