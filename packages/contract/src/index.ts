@@ -1,6 +1,6 @@
 /**
  * The contract: every operation of the API, defined once. The server implements the contract. Clients and
- * documents derive from it.
+ * documents are derived from it.
  */
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
 import type { AnySchema } from '@orpc/contract';

@@ -23,8 +23,8 @@ export const scanFacility = z.object({
     .refine((counters) => isEachOnce(counters.map(({ doctorId }) => doctorId)))
     .refine((counters) => isEachOnce(counters.map(({ counterId }) => counterId))),
   /**
-   * True if the clinic keeps the ABHA addresses of patients who scan. Turning it off deletes the addresses
-   * that it has kept.
+   * True if the clinic keeps the ABHA addresses of patients who scan its code. If this is turned off, the
+   * addresses kept so far are deleted.
    */
   keepsAddresses: z.boolean(),
 });
@@ -38,7 +38,10 @@ const scanShare = z.object({
   /** Null until the clinic enters its facility. */
   facility: scanFacility
     .extend({
-      /** The time at which the operator linked the facility; null before that. Codes work only after that. */
+      /**
+       * The time at which the operator linked the facility, or null before that. The facility's codes work
+       * only after that time.
+       */
       registeredAt: instant.nullable(),
     })
     .nullable(),

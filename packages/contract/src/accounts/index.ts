@@ -26,15 +26,15 @@ const longestTyped = PASSWORD_MAX_LENGTH * 4;
 const password = z.string().min(1).max(longestTyped);
 const linkToken = line(512);
 
-/** A password as the user typed it. The server applies its rules for passwords. */
+/** A password as the user typed it. The server checks it against the rules for passwords. */
 export const typedPassword = password;
 
 export const account = z.object({
   id,
   email: z.email(),
-  /** The name that colleagues see; null until the user sets it. */
+  /** The name that colleagues see, or null until the user sets it. */
   name: z.string().nullable(),
-  /** The phone that its holder can sign in with, or null. */
+  /** The phone with which its holder can sign in, or null. */
   phone: phone.nullable(),
   role: z.enum(ACCOUNT_ROLES),
   /** The language code for mails to the account, and for its screens if they are translated. */
@@ -44,7 +44,7 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** The proof from `prove`, valid for ten minutes in the session that requested it. */
+/** The proof from `prove`. It is valid for ten minutes in the session that requested it. */
 export const proof = z.string().min(1).max(1000).describe('What proving who one is gave');
 const proved = z.object({ proof });
 
@@ -65,12 +65,12 @@ export const loginSession = z.object({
   id,
   /** True for the session of this request. */
   isThis: z.boolean(),
-  /** The name of the browser, such as Chrome; null if unknown. */
+  /** The name of the browser, such as Chrome, or null if unknown. */
   browser: z.string().nullable(),
   /** The name of the operating system, such as Android. */
   system: z.string().nullable(),
   since: instant,
-  /** The last use of the session, precise to the day. */
+  /** The date on which the session was last used. */
   usedAt: instant,
 });
 export type LoginSession = z.infer<typeof loginSession>;

@@ -1,6 +1,6 @@
 /**
- * Methods and paths of the operations that turn a browser's alerts on and off. The browser loads them only
- * when needed.
+ * Methods and paths of the operations that turn a browser's alerts on and off. The browser loads these routes
+ * only when needed.
  */
 export const alertRoutes = {
   queue: {
@@ -12,7 +12,7 @@ export const alertRoutes = {
   },
 } as const;
 
-/** The route of the answer to the question after a visit. A page loads it once the visit is over. */
+/** The route of the answer to the question after a visit. A page loads this route when the visit is over. */
 export const answerRoutes = {
   queue: { answerVisit: { method: 'POST', path: '/tokens/{secret}/answer' } },
 } as const;

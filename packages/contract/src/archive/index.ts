@@ -6,21 +6,22 @@ import { proof } from '../accounts/index.ts';
 import { id, operation } from '../shared/index.ts';
 
 /**
- * The passphrase is only in this answer and stored nowhere else. `path` leads to the file for ten minutes, in
- * this session alone.
+ * Only this response contains the passphrase, and it is stored nowhere. `path` leads to the file for ten
+ * minutes, in this session only.
  */
 const preparedArchive = z.object({ passphrase: z.string(), path: z.string() });
 export type PreparedArchive = z.infer<typeof preparedArchive>;
 
 /**
- * A file is sent to a clinic's own copy in pieces of this size. The limit for their number corresponds to 2
- * GiB.
+ * A file is sent to a clinic's own copy in pieces of this size. The limit on the number of pieces corresponds
+ * to 2 GiB.
  */
 export const ARCHIVE_PIECE_BYTES = 131_072;
 export const ARCHIVE_PIECES = 16_384;
 
 /**
- * The answer to an import in a clinic's own copy. The answer comes late, so its status can't name a refusal.
+ * The response to an import in a clinic's own copy. The response takes so long that its status can't report a
+ * refusal.
  */
 export type BroughtClinic =
   | { clinic: { name: string; slug: string; invited: readonly string[] } }

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@baari/core/billing';
 import { z } from 'zod';
 import { id, instant, line } from '../shared/index.ts';
 
-/** The data that opens the gateway's checkout. */
+/** The data with which the gateway's checkout is opened. */
 export const paymentOrder = z.object({
   orderId: id,
   /** The order's id at the gateway. */
@@ -14,13 +14,13 @@ export const paymentOrder = z.object({
   currency: z.string(),
   /** The address of the script that opens the gateway's checkout. */
   checkoutUrl: z.string(),
-  /** The payer's details, with which the checkout is filled in. */
+  /** The payer's details, with which the checkout form is filled in. */
   email: z.email(),
   isTest: z.boolean(),
 });
 export type PaymentOrder = z.infer<typeof paymentOrder>;
 
-/** The checkout's answer. */
+/** The response of the checkout. */
 export const verifyPaymentInput = z.object({
   gatewayOrderId: line(100),
   gatewayPaymentId: line(100),
@@ -65,11 +65,11 @@ export const receipt = z.object({
   payerEmail: z.email(),
   /** The account's clinics at the time of payment. */
   clinicNames: z.array(z.string()),
-  /** The paid days: from this instant until just before `periodUntil`. */
+  /** The paid days begin at this instant and end just before `periodUntil`. */
   periodFrom: instant,
   periodUntil: instant,
   timeZone: z.string(),
-  /** The seller at the time of payment; null for an unpaid order. */
+  /** The seller at the time of payment, or null for an unpaid order. */
   sellerName: z.string().nullable(),
   sellerAddress: z.string().nullable(),
   gstin: z.string().nullable(),

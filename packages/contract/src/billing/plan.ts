@@ -6,15 +6,15 @@ import { id, instant } from '../shared/index.ts';
 
 /**
  * The tokens that count towards the limit of this service date. On Free all doctors of an owner share one
- * count. It includes every token of the covered doctor. For the other doctors, even removed ones, it includes
- * tokens that were issued on Free and are waiting, were called, or belong to patients whom the clinic has
- * seen. When the limit is reached, the server refuses the next token that a patient takes. On Pro, this is
- * simply the day's count.
+ * count. This count includes every token of the covered doctor. For the other doctors, including removed
+ * ones, it includes tokens that were issued on Free and that are waiting, were called, or belong to patients
+ * whom the clinic has seen. When the limit is reached, the server refuses the next token that a patient
+ * takes. On Pro, this is the day's total.
  */
 const dailyTokensUsed = z.number().int();
 /**
- * The counted tokens that were called or whose patients the clinic saw. Once they reach the limit, staff
- * can't add patients either.
+ * The counted tokens that were called, or whose patients the clinic has seen. When these reach the limit,
+ * staff can't add patients either.
  */
 const dailyTokensHere = z.number().int();
 
@@ -48,7 +48,7 @@ export const subscription = z.object({
   plan: z.enum(PLAN_TYPES),
   /** Set if the operator granted Pro without an end. */
   isGranted: z.boolean(),
-  /** The first instant after the paid days; null if nothing was ever paid. */
+  /** The first instant after the paid days, or null if nothing was ever paid. */
   paidUntil: instant.nullable(),
   /** Set if the owner asked to leave Pro when the paid days end, so that no renewal reminder is sent. */
   downgradesAtEnd: z.boolean(),
@@ -65,7 +65,7 @@ export const subscription = z.object({
   dailyTokenLimit: z.number().int(),
   dailyTokensUsed,
   dailyTokensHere,
-  /** The doctors of these clinics, oldest first. `isCovered` is false for those beyond the limit. */
+  /** The doctors of these clinics, oldest first. `isCovered` is false for doctors beyond the limit. */
   doctors: z.array(
     z.object({
       doctorId: id,

@@ -14,7 +14,7 @@ export const comingAgain = z.object({
       name: z.string(),
       phone: phone.nullable(),
       date: z.iso.date(),
-      /** The channel of the reminder on the evening before; null if no channel reaches the patient. */
+      /** The channel of the reminder on the evening before, or null if no channel reaches the patient. */
       channel,
       /** When the patient was reminded. */
       toldAt: instant.nullable(),

@@ -36,11 +36,14 @@ export const bookingRules = z.object({
 });
 export type BookingRules = z.infer<typeof bookingRules>;
 
-/** The rules, and the doctor's pace in minutes per patient. The pace determines the seats of a band. */
+/**
+ * The settings, and the doctor's pace in minutes per patient. The pace determines the number of seats in a
+ * band.
+ */
 export const knownBookingRules = bookingRules.extend({ paceMinutes: z.number() });
 export type KnownBookingRules = z.infer<typeof knownBookingRules>;
 
-/** A time for which patients can book: a part of the doctor's hours. */
+/** A time for which patients can book. It is a part of the doctor's hours. */
 export const band = z.object({ start: instant, end: instant });
 export type BandTime = z.infer<typeof band>;
 
@@ -51,8 +54,8 @@ export const freeBands = z.object({
 export type FreeBands = z.infer<typeof freeBands>;
 
 /**
- * The day to which a line that ends now can be carried over, with the first band of that day; null if there
- * is no such day.
+ * The day to which a line that ends now can be carried over, with the first band of that day, or null if
+ * there is no such day.
  */
 export const carryDay = z.object({
   day: z.object({ serviceDate: z.iso.date(), band }).nullable(),
@@ -63,25 +66,26 @@ const bookingState = z.enum(BOOKING_STATES);
 const endedBy = z.enum(BOOKING_ENDS).nullable();
 
 /**
- * A booking as its holder sees it. The holder proves the booking with its secret. After the check-in the
+ * A booking as its holder sees it. The secret proves that the caller is the holder. After the check-in the
  * token has the same secret.
  */
 export const patientBooking = z.object({
-  /** This id identifies the booking in the live feed. It grants no access. */
+  /** This id identifies the booking in the live feed. The id gives no access. */
   id,
   secret: tokenSecret,
   serviceDate: z.iso.date(),
   band,
   state: bookingState,
   /**
-   * Whether this browser has proved that it belongs to the patient. Moving and cancelling require `given`.
+   * Whether this browser has proved that it belongs to the patient. Moving and cancelling require the value
+   * `given`.
    */
   proof: z.enum(HOLDER_PROOFS),
-  /** The party that cancelled the booking; null while it is live. */
+  /** The party that cancelled the booking, or null while it is live. */
   endedBy,
   /**
-   * The instant until which this browser can undo the patient's cancellation; missing if the browser can't
-   * undo it.
+   * The instant until which this browser can undo the patient's cancellation. It is missing if the browser
+   * can't undo it.
    */
   takeBackUntil: instant.optional(),
   patientName: z.string(),
@@ -94,8 +98,8 @@ export const patientBooking = z.object({
   /** Set if the patient has confirmed with "I'm coming". */
   isComing: z.boolean(),
   /**
-   * Whether the patient wants WhatsApp messages about the booking; null if the clinic sends none, and once
-   * the booking is over.
+   * Whether the patient wants WhatsApp messages about the booking. It is null if the clinic sends none, and
+   * when the booking is over.
    */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   clinic: clinicProfile,
@@ -122,21 +126,21 @@ export const deskBooking = z.object({
   isByStaff: z.boolean(),
   isComing: z.boolean(),
   bookedAt: instant,
-  /** The number of the token that the booking became; null before the check-in. */
+  /** The number of the token that the booking became, or null before the check-in. */
   number: z.number().int().nullable(),
-  /** The desk's phone call to the patient after the day was cancelled. */
+  /** The phone call by staff to the patient after the day was cancelled. */
   calledBack,
   /**
-   * The last change, if staff made it. Staff can undo it for ten minutes. Null if the last change was made by
-   * the patient or the server.
+   * The last change, if staff made it. Staff can undo it for ten minutes. Null if the patient or the server
+   * made the last change.
    */
   lastChange: z
     .object({
       kind: z.enum(BOOKING_CHANGES),
-      /** An undo must name this revision of the change. */
+      /** To undo the change, a request must send this revision. */
       revision: z.number().int(),
       at: instant,
-      /** The previous band; null for a new booking. */
+      /** The previous band, or null for a new booking. */
       from: band.nullable(),
     })
     .nullable(),

@@ -24,7 +24,7 @@ const degrees = (most: number) =>
 export const location = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
-  /** The map service's name for the location; null if the marker was placed by hand. */
+  /** The map service's name for the location, or null if the marker was placed by hand. */
   placeId: line(300).nullable(),
 });
 export type Location = z.infer<typeof location>;
@@ -40,8 +40,8 @@ export const clinicProfile = z.object({
   timeZone: z.string(),
   isActive: z.boolean(),
   /**
-   * The number of months after the last visit for which patients' names and phones are kept. Their notice
-   * says this too.
+   * The number of months after the last visit for which patients' names and phones are kept. The patients'
+   * privacy notice states this number too.
    */
   keepsPatientsMonths: z.number(),
 });
@@ -63,7 +63,7 @@ export const registerClinicInput = z.object({
   phone: typedPhone,
   address: address.nullable(),
   location: location.nullable().default(null),
-  /** Needed only if the slug made from the name is taken, reserved or empty. */
+  /** This is needed only if the slug made from the name is taken, reserved or empty. */
   slug: slug.optional(),
 });
 export type RegisterClinicInput = z.input<typeof registerClinicInput>;
@@ -81,16 +81,16 @@ export type RegisteredClinic = z.infer<typeof registeredClinic>;
 export const clinicDetails = registeredClinic.extend({
   /** The caller's role in the clinic. */
   role: z.enum(MEMBER_ROLES),
-  /** Increases with every edit. An edit names the version that it changes. */
+  /** The version increases with every edit. A request to edit must send the version that it started from. */
   version: z.number().int(),
   ...clinicSettings.shape,
-  /** Null if no messages can be sent. The next two settings are null in that case as well. */
+  /** Null if no messages can be sent. In that case, the next two settings are null too. */
   sendsTexts: clinicSettings.shape.sendsTexts.nullable(),
   sendsWhatsapp: clinicSettings.shape.sendsWhatsapp.nullable(),
   confirmsPhones: clinicSettings.shape.confirmsPhones.nullable(),
   /**
-   * Whether the operator permits texts, codes and WhatsApp messages in the clinic's name. Without the
-   * permission the three settings have no effect.
+   * Whether the operator permits texts, codes and WhatsApp messages in the clinic's name. Without this
+   * permission, the three settings have no effect.
    */
   maySendTexts: z.boolean(),
   /** Whether this installation can text doctors an hour before their hours to ask when they come. */

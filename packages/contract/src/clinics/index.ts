@@ -35,7 +35,7 @@ const version = z.number().int();
 /** The digits to type on a television at `url`. */
 const screenCode = z.object({ digits: z.string(), url: z.url(), expiresAt: instant });
 export type ScreenCode = z.infer<typeof screenCode>;
-/** The number of digits. They are few enough to remember on the way to the next room. */
+/** The number of digits. The digits are few enough to remember on the way to the next room. */
 export const SCREEN_CODE_DIGITS = 6;
 
 export const clinics = {
@@ -53,7 +53,7 @@ export const clinics = {
         /** The absolute address of the page for patients. */
         url: z.url(),
         isAvailable: z.boolean(),
-        /** A free slug near the requested one; null if the derived one is free. */
+        /** A free slug similar to the requested one, or null if the slug made from the name is free. */
         suggestion: slug.nullable(),
       }),
     ),
@@ -123,7 +123,7 @@ export const clinics = {
     .input(
       clinicId.extend({
         ...clinicSettings.partial().shape,
-        /** The IANA name of the time zone. The time zone can't change once the day has begun. */
+        /** The IANA name of the time zone. The time zone can't be changed after the day has begun. */
         timeZone: z.string().refine(isTimeZone, 'no such time zone').optional(),
       }),
     )

@@ -9,9 +9,9 @@ export type FoundPlace = z.infer<typeof foundPlace>;
 
 /** The settings for maps in the browser. */
 export const mapConfig = z.object({
-  /** If there is a key, the browser uses Google's maps. Otherwise it uses map tiles. */
+  /** If there is a key, the browser uses Google's maps. Otherwise the browser uses map tiles. */
   googleApiKey: z.string().nullable(),
-  /** A tile address with {z}, {x} and {y}; null if maps are off. */
+  /** A tile address with {z}, {x} and {y}, or null if maps are off. */
   tileUrl: z.string().nullable(),
   tileAttribution: z.string(),
 });

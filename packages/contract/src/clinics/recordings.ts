@@ -10,7 +10,7 @@ import { id, instant, operation } from '../shared/index.ts';
  */
 export const RECORDINGS_PATH = '/api/recordings';
 
-// Base64 uses four characters for each three bytes.
+// Base64 uses four characters for every three bytes.
 const MAX_BASE64 = Math.ceil(RECORDING_MAX_BYTES / 3) * 4;
 
 const language = z.enum(SPOKEN_LANGUAGES);
@@ -18,7 +18,7 @@ const spoken = z.object({ clinicId: id, language, key: z.string().max(60) });
 const isSpoken = (part: z.infer<typeof spoken>) => isSpokenKey(part.language, part.key);
 const notSpoken = { path: ['key'], message: 'no part of a call in this language' };
 
-/** A recording as the screen gets it. */
+/** A recording in the form that the screen gets. */
 export const playedRecording = z.object({
   language,
   key: z.string(),
@@ -30,13 +30,13 @@ export type PlayedRecording = z.infer<typeof playedRecording>;
 export const recording = playedRecording.extend({
   lengthMs: z.int(),
   bytes: z.int(),
-  /** The recorded name or room; null for any other part. */
+  /** The recorded name or room, or null for any other part. */
   said: z.string().nullable(),
   /**
    * False for a name or room that the doctor no longer has. The screen does not play such a recording.
    */
   isPlayed: z.boolean(),
-  /** Null if that account was deleted. */
+  /** Null if the account of the author was deleted. */
   recordedBy: z.string().nullable(),
   recordedAt: instant,
 });
@@ -44,7 +44,7 @@ export type Recording = z.infer<typeof recording>;
 
 export const clinicRecordings = z.object({
   recordings: z.array(recording),
-  /** The size of all recordings together; `maxBytes` is its limit. */
+  /** The size of all recordings together. `maxBytes` is the limit for it. */
   bytes: z.int(),
   maxBytes: z.int(),
 });
@@ -74,7 +74,7 @@ export const recordings = {
         .extend({
           /** WebM, Ogg or MP4, in the browser's recording format. */
           audio: z.base64().min(1).max(MAX_BASE64),
-          /** The length as the browser measured it. */
+          /** The length that the browser measured. */
           lengthMs: z.int().min(1).max(RECORDING_MAX_MS),
         })
         .refine(isSpoken, notSpoken),

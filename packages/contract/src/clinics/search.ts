@@ -1,4 +1,4 @@
-/** The search for clinics: by name, location or doctor, by specialty, by distance. */
+/** The search for clinics: by name, location or doctor, by specialty, or by distance. */
 import { LINE_TITLES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { operation } from '../shared/index.ts';
@@ -17,13 +17,13 @@ export const near = z
   .pipe(z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }));
 
 export const searchClinicsInput = z.object({
-  /** Words from a name, an address, a doctor or a specialty; empty for all clinics. */
+  /** Words from a name, an address, a doctor or a specialty. Empty for all clinics. */
   query: z.string().trim().max(100).default(''),
-  /** A specialty of one of the doctors; empty for any specialty. */
+  /** A specialty of one of the clinic's doctors. Empty for any specialty. */
   specialty: z.string().trim().max(100).default(''),
   /**
-   * The point `latitude,longitude`. Results are sorted by the distance from it. If it is missing, results are
-   * sorted by name.
+   * The point `latitude,longitude`. Results are sorted by the distance from this point. If it is missing,
+   * results are sorted by name.
    */
   near: near.optional(),
   /** The first page is 1. */
@@ -38,7 +38,7 @@ export const foundClinic = z.object({
   doctorCount: z.number().int(),
   /** The names of a few doctors who match the search. */
   doctors: z.array(z.object({ name: z.string(), title: z.enum(LINE_TITLES) })),
-  /** The straight-line distance; null if either location is missing. */
+  /** The straight-line distance, or null if either location is missing. */
   distanceKm: z.number().nullable(),
 });
 export type FoundClinic = z.infer<typeof foundClinic>;
@@ -48,9 +48,9 @@ export const clinicSearch = z.object({
   /** The number of matching active clinics on all pages. */
   total: z.number().int(),
   page: z.number().int(),
-  /** True if no clinic matches all words exactly. The results are then similar clinics. */
+  /** True if no clinic matches all words exactly. In that case, the results are similar clinics. */
   isNear: z.boolean(),
-  /** All specialties at active clinics, to choose as filters. */
+  /** All specialties at active clinics, which can be chosen as filters. */
   specialties: z.array(z.string()),
 });
 export type ClinicSearch = z.infer<typeof clinicSearch>;

@@ -12,7 +12,7 @@ const whole = ({ min, max }: { min: number; max: number }) => z.number().int().m
 
 /** Each setting is stored in the column of `clinic` with the same name in snake case. */
 export const clinicSettings = z.object({
-  /** Average length of a consultation in minutes, for doctors without an average of their own. */
+  /** The average length of a consultation in minutes, for doctors without their own average. */
   consultationMinutes: whole(CONSULTATION_MINUTES),
   /** How long before the day's first slot patients can take tokens, in minutes. */
   opensEarlyMinutes: whole(OPENS_EARLY_MINUTES),
@@ -20,36 +20,43 @@ export const clinicSettings = z.object({
   sendsTexts: z.boolean(),
   /** Sends WhatsApp alerts to patients who ask for them. */
   sendsWhatsapp: z.boolean(),
-  /** Requires patients to confirm a phone with a code before it gets its first token here. */
+  /**
+   * Requires patients to confirm a phone with a code before the phone gets its first token at this clinic.
+   */
   confirmsPhones: z.boolean(),
   /** Asks staff for the visit type when they add a patient. */
   asksVisitTypes: z.boolean(),
-  /** Makes Call next choose the first patient in line who has arrived. Absent patients ahead are passed. */
+  /**
+   * Makes Call next choose the first patient in line who has arrived. Absent patients ahead are passed over.
+   */
   callsOnlyHere: z.boolean(),
   /** Lets staff mark the fee of each visit. */
   marksFees: z.boolean(),
   /** The usual payment method. One press marks a fee as paid with it. */
   usualPayment: z.enum(PAYMENT_KINDS),
   /**
-   * Shows a letter before the numbers of each line. Turning it on gives lines without a letter the next free
-   * one.
+   * Shows a letter before the numbers of each line. If it is turned on, each line without a letter gets the
+   * next free one.
    */
   usesLetters: z.boolean(),
   /** How long patients' names and phones are kept after the last visit, in months. */
   keepsPatientsMonths: whole(KEEPS_PATIENTS_MONTHS),
   /** Mails the owner each day's figures when the day closes. */
   mailsDays: z.boolean(),
-  /** Mails the owner each month's figures on the first of the next month. */
+  /** Mails the owner each month's figures on the first day of the next month. */
   mailsMonths: z.boolean(),
   /**
-   * Makes the waiting-room screen say numbers and letters in English when it puts calls together from sounds.
+   * Makes the waiting-room screen say numbers and letters in English when it builds calls from sounds.
    */
   englishNumbers: z.boolean(),
-  /** Lets doctors say by a link of the day when they come. */
+  /** Lets doctors use a link to say when they will come that day. */
   asksDoctors: z.boolean(),
   /** Asks patients after the visit how it was. Only the clinic sees the answers. */
   asksAfterVisit: z.boolean(),
-  /** The clinic's page on Google, which patients can open after their visit to review it; null to show none. */
+  /**
+   * The clinic's page on Google, which patients can open after their visit to review it, or null to show
+   * none.
+   */
   reviewUrl: z.string().trim().refine(isReviewUrl, 'no review page on Google').nullable(),
 });
 export type ClinicSettings = z.infer<typeof clinicSettings>;
@@ -76,8 +83,8 @@ export const NEW_CLINIC_SETTINGS: ClinicSettings = {
 };
 
 /**
- * The settings that a queue depends on. Its verbs read these settings under the lock. The queue's screens
- * show these settings as well.
+ * The settings that a queue depends on. Verbs of the queue read these settings under its lock. The queue's
+ * screens show these settings too.
  */
 export const queueSettings = clinicSettings.pick({
   asksVisitTypes: true,

@@ -23,7 +23,7 @@ export const clinicInvitation = z.object({
   role: givenRole,
   invitedAt: instant,
   expiresAt: instant,
-  /** The path of the link that the inviter can copy; null for invitations of other members. */
+  /** The path of the link that the inviter can copy, or null for invitations of other members. */
   linkPath: z.string().nullable(),
 });
 export type ClinicInvitation = z.infer<typeof clinicInvitation>;
@@ -31,7 +31,7 @@ export type ClinicInvitation = z.infer<typeof clinicInvitation>;
 export const clinicTeam = z.object({
   members: z.array(clinicMember),
   invitations: z.array(clinicInvitation),
-  /** True if invitations are mailed; otherwise the inviter passes on their links. */
+  /** True if invitations are mailed. Otherwise the inviter must pass on their links. */
   sendsMail: z.boolean(),
   /**
    * True if the link alone can create an account for the invited email, because this installation sends no
@@ -47,8 +47,8 @@ export const openInvitation = z.object({
   email: z.email(),
   role: givenRole,
   /**
-   * Whether that email already has an account to sign in with. Null for a link that does not prove the email.
-   * The invited person then signs in or signs up before accepting.
+   * Whether the invited email already has an account to sign in with. Null for a link that does not prove the
+   * email. The invited person must then sign in or sign up before accepting.
    */
   hasAccount: z.boolean().nullable(),
 });

@@ -1,4 +1,4 @@
-/** The voices in which the waiting-room screen speaks calls if its browser has none. */
+/** The voices that the waiting-room screen uses for calls if its browser has none. */
 import { SPOKEN_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { displayRoutes } from '../display-routes/index.ts';
@@ -15,7 +15,7 @@ const spokenWith = z.object({
   /** The languages whose synthetic voice a member of the clinic has confirmed as clear. */
   understood: z.array(language),
   ...clinicSettings.pick({ englishNumbers: true }).shape,
-  /** The clinic's own recordings, which take precedence over any other voice. */
+  /** The clinic's own recordings, which are preferred to any other voice. */
   recordings: z.array(playedRecording),
 });
 

@@ -1,4 +1,4 @@
-/** The calendar of a line: holidays of the clinic, absences of a doctor, one-off hours of a date. */
+/** The calendar of a line: the clinic's holidays, the doctor's absences, and one-off hours for a date. */
 import {
   CALENDAR_KINDS,
   type CalendarEntry,
@@ -10,7 +10,7 @@ import { id, instant, line, operation } from '../shared/index.ts';
 import { daySlots, typedDaySlots } from './working-hours.ts';
 
 /**
- * The hours of some dates, replacing the weekly ones. If several entries cover a date, the first one
+ * The hours on some dates, which replace the weekly hours. If several entries cover a date, the first one
  * applies.
  */
 export const datedHours = z.object({
@@ -32,7 +32,7 @@ export const calendarEntry = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   /**
-   * For an absence, its parts of the day (empty for whole days); for one-off hours, those hours; empty for a
+   * For an absence, its parts of the day (empty for whole days). For one-off hours, those hours. Empty for a
    * holiday.
    */
   slots: daySlots,
@@ -44,15 +44,15 @@ export const keptEntry = calendarEntry.extend({ id, addedBy: z.string(), addedAt
 export type KeptEntry = z.infer<typeof keptEntry>;
 
 /**
- * The entries that are not over, earliest first; a doctor's entries include the clinic's holidays. `today`
- * is the service date.
+ * The entries that are not over, earliest first. A doctor's entries include the clinic's holidays. `today` is
+ * the service date.
  */
 export const calendar = z.object({ today: z.iso.date(), entries: z.array(keptEntry) });
 export type Calendar = z.infer<typeof calendar>;
 
 /**
- * The calendar, and today's waiting patients of doctors whose day was just cancelled. They keep their tokens
- * until the practice is closed.
+ * The calendar, and today's waiting patients of doctors whose day was just cancelled. These patients keep
+ * their tokens until the practice is closed.
  */
 export const changedCalendar = calendar.extend({
   waiting: z.array(z.object({ doctorId: id, count: z.number().int() })),
@@ -65,7 +65,7 @@ const typedDays = z.object({
   note: line(ENTRY_NOTE_MAX_LENGTH).nullable(),
 });
 
-/** True to confirm that bookings outside the new hours may be cancelled. */
+/** True if the user confirms that bookings outside the new hours may be cancelled. */
 const mayEndBookings = z.boolean().optional();
 
 const tags = ['Doctors'];

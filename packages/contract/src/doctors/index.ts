@@ -1,4 +1,4 @@
-/** Doctors: adding them, their public profile, their sign-in by phone and code. */
+/** Doctors: adding them, their public profile, and signing in with a phone and a code. */
 import {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
@@ -55,7 +55,7 @@ export const doctorProfile = z.object({
    */
   shownLetter: z.string().nullable(),
   room: z.string().nullable(),
-  /** Null for a line without a doctor and a specialty. */
+  /** Null for a line without a doctor and without a specialty. */
   specialty: z.enum(SPECIALTIES).nullable(),
   yearsExperience: z.number().int().nullable(),
   qualifications: z.string().nullable(),
@@ -72,7 +72,7 @@ export const doctorProfile = z.object({
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
 
-/** Fields that both adding and changing a doctor set. */
+/** The fields that can be set both when a doctor is added and when a doctor is changed. */
 const doctorFields = z.object({
   name: line(200),
   /** Required for a doctor, but not for a line without one. */
@@ -89,7 +89,7 @@ const doctorFields = z.object({
 export const addDoctorInput = doctorFields.extend({
   clinicId: id,
   title: z.enum(LINE_TITLES).default('dr'),
-  /** If the letter is missing, the doctor gets the next free letter, if the clinic uses letters. */
+  /** If the letter is missing and the clinic uses letters, the doctor gets the next free one. */
   letter: letter.nullable().optional(),
   room: line(20).nullable().default(null),
   phone: typedPhone,
@@ -99,16 +99,16 @@ export type AddDoctorInput = z.input<typeof addDoctorInput>;
 
 export const updateDoctorInput = doctorFields.extend({
   doctorId: id,
-  /** The version that the editor started from. */
+  /** The version from which the editor started. */
   version: z.number().int(),
-  // Missing fields remain unchanged.
+  // Missing fields are not changed.
   title: z.enum(LINE_TITLES).optional(),
   letter: letter.nullable().optional(),
   room: line(20).nullable().optional(),
   ...doctorSettings.partial().shape,
-  /** Null leaves the phone unchanged. */
+  /** Null does not change the phone. */
   phone: typedPhone.nullable(),
-  /** True to confirm that bookings outside the new hours may be cancelled. */
+  /** True if the user confirms that bookings outside the new hours may be cancelled. */
   mayEndBookings: z.boolean().optional(),
 });
 export type UpdateDoctorInput = z.input<typeof updateDoctorInput>;
@@ -140,7 +140,7 @@ export type DoctorLogin = z.infer<typeof doctorLogin>;
 
 export const doctorLoginState = z.object({
   login: doctorLogin.nullable(),
-  /** The reason why the clinic ended this browser's login; null if it did not. */
+  /** The reason why the clinic ended this browser's login, or null if it did not. */
   endedBecause: z.enum(DOCTOR_LOGIN_ENDS).nullable(),
 });
 export type DoctorLoginState = z.infer<typeof doctorLoginState>;

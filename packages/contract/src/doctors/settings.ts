@@ -16,7 +16,7 @@ export const rupees = z.number().min(0).max(1_000_000).multipleOf(0.01);
 /** The ranks for patients with reports or priorities, and for passed and away patients. */
 export const lineRules = z.object({
   /**
-   * A patient who missed the call returns after this many patients, and the second time at the end of the
+   * A patient who missed the call returns behind this many patients, and the second time at the end of the
    * line.
    */
   passedBehind: z.number().int().min(0).max(PASSED_BEHIND_MAX),
@@ -31,13 +31,13 @@ export const lineRules = z.object({
 });
 export type LineRules = z.infer<typeof lineRules>;
 
-/** The fees of visits besides the consultation fee, if the clinic marks fees. */
+/** The fees for visits in addition to the consultation fee, if the clinic marks fees. */
 export const feeRules = z.object({
-  /** In rupees. Null means the consultation fee, here and below. */
+  /** In rupees. Here and below, null means that the consultation fee applies. */
   followUpFee: rupees.nullable(),
   /** The fee for patients who only show a report. */
   reportFee: rupees.nullable(),
-  /** The number of days after a paid visit during which visits are free; 0 for none. */
+  /** The number of days after a paid visit during which visits are free, or 0 for none. */
   freeDays: z.number().int().min(0).max(FREE_DAYS_MAX),
   /** The number of free visits in that time. */
   freeVisits: z.number().int().min(1).max(FREE_VISITS_MAX),
@@ -47,7 +47,7 @@ export type FeeRules = z.infer<typeof feeRules>;
 export const doctorSettings = lineRules.extend(feeRules.shape);
 export type DoctorSettings = z.infer<typeof doctorSettings>;
 
-/** The settings of a new doctor; missing ones get their default values. */
+/** The settings of a new doctor. Missing settings get their default values. */
 export const newDoctorSettings = z.object({
   passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
   returns: lineRules.shape.returns.default('soon'),

@@ -8,7 +8,10 @@ const timeOfDay = z
   .refine((value) => parseTimeOfDay(value) !== null, 'not a time like 9:00am');
 const workingSlot = z.object({ start: timeOfDay, end: timeOfDay });
 export const daySlots = z.array(workingSlot).max(8);
-/** The slots of a day as entered. The server refuses a slot that passes 4:00 am with its own reason. */
+/**
+ * The slots of a day as the user entered them. The server refuses a slot that continues past 4:00 am, with a
+ * separate reason.
+ */
 export const typedDaySlots = daySlots
   .refine((slots) => !slotsOverlap(slots), 'slots overlap')
   .refine(
@@ -29,5 +32,5 @@ const weekOf = (day: typeof daySlots) =>
 
 export const workingHours = weekOf(daySlots) satisfies z.ZodType<WorkingHours>;
 
-/** A week as entered. Weeks older than these rules can still be read. */
+/** A week as the user entered it. Weeks that were stored before these rules can still be read. */
 export const typedWorkingHours = weekOf(typedDaySlots);

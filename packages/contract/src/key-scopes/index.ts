@@ -3,8 +3,9 @@ import type { KeyScope } from '@baari/core/keys';
 import type { Contract } from '../index.ts';
 
 /**
- * Lists every operation that is open to keys. `any` is open to each key. An operation that is missing here is
- * closed to keys, as are all new ones: settings, members, keys, money and everything that deletes.
+ * Lists every operation that is open to keys. `any` means that every key may call the operation. An operation
+ * that is missing here refuses keys. This includes all new operations, and those on settings, members, keys,
+ * money and everything that deletes.
  */
 export const KEY_OPERATIONS = {
   keys: { getOwnKey: 'any' },
@@ -14,7 +15,7 @@ export const KEY_OPERATIONS = {
     listCallBacks: 'queue:read',
     getDoctorHistory: 'queue:read',
     addPatient: 'queue:write',
-    // A slip shows the address of the patient's page, and a patient can leave the queue on that page.
+    // A slip shows the address of the patient's page, on which a patient can leave the queue.
     getTokenSlip: 'queue:write',
     setCalledBack: 'queue:write',
     callNext: 'queue:write',
@@ -66,6 +67,6 @@ export const KEY_OPERATIONS = {
 
 const SCOPES: Readonly<Record<string, Readonly<Record<string, KeyScope | 'any'>>>> = KEY_OPERATIONS;
 
-/** Returns the scope that an operation asks of a key; null if the operation is closed to keys. */
+/** Returns the scope that an operation requires of a key, or null if the operation refuses keys. */
 export const keyScopeOf = (feature: string, name: string): KeyScope | 'any' | null =>
   SCOPES[feature]?.[name] ?? null;

@@ -1,4 +1,4 @@
-/** API keys: making, listing and ending them, and what a key says about itself. */
+/** API keys: making, listing and ending them, and the data that a key can read about itself. */
 import { KEY_DAYS, KEY_NAME_MAX_LENGTH, KEY_SCOPES, KEY_STATES } from '@baari/core/keys';
 import { z } from 'zod';
 import { proof } from '../accounts/index.ts';
@@ -13,11 +13,11 @@ export const apiKey = z.object({
   /** The last four characters, by which people recognise the key. */
   lastFour: z.string(),
   scopes: z.array(scope),
-  /** The only doctor for whom the key works; null for the whole clinic. */
+  /** The only doctor for whom the key works, or null if it works for the whole clinic. */
   doctor: doctorName.extend({ doctorId: id }).nullable(),
   state: z.enum(KEY_STATES),
   madeAt: instant,
-  /** The name of the member who made the key; null if the account was deleted. */
+  /** The name of the member who made the key, or null if the account was deleted. */
   madeBy: z.string().nullable(),
   expiresAt: instant.nullable(),
   /** The time of the key's last use, to the minute. */
@@ -28,17 +28,17 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** A clinic's keys. The working keys come first, and each group is sorted newest first. */
+/** A clinic's keys. Working keys come first, and each group is sorted newest first. */
 export const clinicKeys = z.object({
   keys: z.array(apiKey),
-  /** False if the clinic's plan has no keys. */
+  /** False if the clinic's plan does not include keys. */
   areInPlan: z.boolean(),
 });
 export type ClinicKeys = z.infer<typeof clinicKeys>;
 
 const madeKey = z.object({
   key: apiKey,
-  /** The key itself. The key is shown only here, because the server keeps only its hash. */
+  /** The key itself. The key is shown only in this response, because the server stores only its hash. */
   secret: z.string(),
 });
 export type MadeKey = z.infer<typeof madeKey>;
@@ -105,9 +105,9 @@ export const keys = {
         proof,
         name: line(KEY_NAME_MAX_LENGTH),
         scopes: z.array(scope).min(1).max(KEY_SCOPES.length),
-        /** The only doctor for whom the key works; missing for the whole clinic. */
+        /** The only doctor for whom the key works. It is missing if the key works for the whole clinic. */
         doctorId: id.optional(),
-        /** Missing for a key without an end. */
+        /** Missing for a key that never expires. */
         days: z.union(KEY_DAYS.map((days) => z.literal(days))).optional(),
       }),
     )

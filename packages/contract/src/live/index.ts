@@ -8,7 +8,7 @@ import { id, instant } from '../shared/index.ts';
 /**
  * `queue` is a doctor's public queue, `board` all public queues of a clinic, `desk` a doctor's queue with
  * names (for that doctor and the clinic's members), `console` all queues of a clinic with names (for
- * members). `booking` is one booking. A browser that knows the booking's id learns when the booking changes,
+ * members). `booking` is one booking. A browser that has the booking's id learns when the booking changes,
  * but not how.
  */
 export const TOPIC_KINDS = ['queue', 'board', 'desk', 'console', 'booking'] as const;
@@ -23,33 +23,34 @@ export const TOPICS_MAX = 20;
 /** `GET /api/live?topic=…&topic=…` streams these server-sent events, listed by event name. */
 export const liveFrames = {
   /**
-   * Sent once on each connection, before anything else: the version of this contract in which the other
-   * events are written. A client that knows only an older version must not read the other events.
+   * This event is sent once on each connection, before all others. It contains the version of this contract
+   * in which the other events are written. A client that knows only an older version must not read the other
+   * events.
    */
   protocol: z.object({ version: z.int().positive() }),
-  /** Sent for `queue` and `board`. */
+  /** This event is sent for `queue` and `board`. */
   queue: queueSnapshot,
-  /** Sent for `desk` and `console`. */
+  /** This event is sent for `desk` and `console`. */
   console: consoleQueue,
   /**
-   * Sent for `board` and `console`: the clinic (null if it was deleted) and its doctors, after one of them
-   * was added, changed or removed.
+   * This event is sent for `board` and `console` after the clinic or a doctor was added, changed or removed.
+   * It contains the clinic (null if it was deleted) and its doctors.
    */
   doctors: z.object({ clinicId: id, clinic: clinicProfile.nullable(), doctors: z.array(doctorProfile) }),
   /**
-   * For `desk` and `console`, sent when bookings of the doctor with this id may have changed. For `booking`,
-   * sent when the booking with this id changed. The browser then reloads the bookings on its screen, such as
-   * a day, a list of calls to make, or free times.
+   * This event is sent for `desk` and `console` when bookings of the doctor with this id may have changed.
+   * This event is sent for `booking` when the booking with this id has changed. The browser then reloads the
+   * bookings on its screen, such as a day, a list of calls to make, or free times.
    */
   bookings: z.object({ of: id }),
   /**
-   * Sent when the server closes the topic for this browser (signed out, removed). The stream continues
-   * without this topic.
+   * This event is sent when the server closes the topic for this browser (signed out, removed). The stream
+   * continues without this topic.
    */
   closed: z.object({ topic: z.string() }),
   /**
-   * Sent at the start and then regularly, so that a client that misses it knows that the connection is lost.
-   * `at` is the server's time.
+   * This event is sent at the start and then regularly, so that a client that misses it knows that the
+   * connection is lost. `at` is the server's time.
    */
   heartbeat: z.object({ everySeconds: z.number(), at: instant }),
 };

@@ -1,4 +1,4 @@
-/** The server's data for patients' pages, which are rendered first on the server, then in the browser. */
+/** The server's data for patients' pages, which are rendered first on the server, and then in the browser. */
 import type { PlanType } from '@baari/core/billing';
 import type { MemberRole } from '@baari/core/clinics';
 import type { DoctorName } from '@baari/core/doctors';
@@ -10,20 +10,20 @@ import type { ClinicProfile, ClinicSearch } from '../clinics/index.ts';
 import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 import type { DoctorWordLink } from '../sharing/index.ts';
 
-/** The query of the clinic list, from its address. */
+/** The query of the clinic list, as read from its address. */
 export type ClinicFilter = { query: string; specialty: string; near: string | null };
 
-/** A clinic's state now, as the list of clinics shows it. */
+/** The current state of a clinic, as the list of clinics shows it. */
 export type ClinicGlance = {
   /** True if a doctor of the clinic takes tokens. */
   isOpen: boolean;
   /**
-   * The time at which a closed clinic opens by itself, ISO 8601. Null if it does not open today or tomorrow,
-   * or if this is unknown.
+   * The time at which a closed clinic opens automatically, in ISO 8601. Null if it does not open today or
+   * tomorrow, or if this is unknown.
    */
   opens: { at: string; day: 'today' | 'tomorrow' } | null;
   timeZone: string;
-  /** The shortest estimate for a patient who joins a line now; null if the clinic is closed. */
+  /** The shortest wait estimate for a patient who joins a line now, or null if the clinic is closed. */
   wait: ToldQueue | null;
 };
 
@@ -32,13 +32,16 @@ export type ClinicDisplay = {
   board: ClinicBoard;
   /** The absolute address of the page for taking a token, which the screen's QR code contains. */
   joinUrl: string;
-  /** The text of the QR code for ABHA apps; missing if the clinic has none, or several. */
+  /** The text of the QR code for ABHA apps. It is missing if the clinic has no such code, or several. */
   abhaCode?: string;
   /** The last calls of the open sessions, newest first; `at` is ISO 8601. */
   lastCalls: readonly { doctorId: string; number: number; at: string }[];
 };
 
-/** The facts that a text's short link shows to anybody. They contain no name, phone or secret of the patient. */
+/**
+ * The facts that a text's short link shows to anybody. These facts contain no name, phone or secret of the
+ * patient.
+ */
 export type ShortLink = {
   code: string;
   /** True if the browser can open the patient's page with the last digits of the phone. */
@@ -48,27 +51,29 @@ export type ShortLink = {
   about:
     | ({ kind: 'booking' } & Pick<PatientBooking, 'band' | 'state' | 'endedBy'>)
     | ({ kind: 'token' } & Pick<PatientToken, 'number' | 'state'> & {
-          /** True if a booking keeps the place on another day. */
+          /** True if a booking continues the visit on another day. */
           isCarried: boolean;
           ahead: number;
-          /** The number that the doctor sees now; 0 before the first call. */
+          /** The number that the doctor sees now, or 0 before the first call. */
           nowServing: number;
         });
 };
 
-/** The page on which a doctor says when they come today. It contains no patient's data except a count. */
+/**
+ * The page on which a doctor says when they will come today. It contains no patient's data except a count.
+ */
 export type DoctorWordPage = {
   secret: string;
   clinic: Pick<ClinicProfile, 'name' | 'phone' | 'timeZone'>;
   doctor: DoctorName;
   said: DoctorWordLink['said'];
-  /** How many words were said before, which the next one has to name. */
+  /** How many answers were given before. The next answer must send this number. */
   saidCount: number;
-  /** True if the link has been used as often as it can be in a day. */
+  /** True if the link has been used as often as is allowed in a day. */
   isUsedUp: boolean;
-  /** `at` is when the doctor would start, ISO 8601. */
+  /** `at` is the time when the doctor would start, in ISO 8601. */
   lateChoices: readonly { minutes: number; at: string }[];
-  /** The number of patients whom a day off would affect; null once the first patient was called. */
+  /** The number of patients whom a day off would affect, or null after the first patient was called. */
   affected: number | null;
 };
 
@@ -77,9 +82,12 @@ export type PatientPageData =
   | { screen: 'home'; pricing: Pricing | null }
   | { screen: 'pricing'; pricing: Pricing }
   | { screen: 'support'; topic: SupportTopic; pricing: Pricing | null }
-  /** A page with plain text by the operator. */
+  /** A page with plain text that the operator wrote. */
   | { screen: 'operator-text'; name: PublicText; text: string }
-  /** `glances` are those of the found clinics, by clinic id. A clinic without doctors has none. */
+  /**
+   * `glances` contains the state of each found clinic, by clinic id. A clinic without doctors has no such
+   * entry.
+   */
   | {
       screen: 'clinics';
       filter: ClinicFilter;
@@ -90,17 +98,16 @@ export type PatientPageData =
   | { screen: 'doctors'; board: ClinicBoard }
   /** The waiting-room screen. */
   | ({ screen: 'display' } & ClinicDisplay)
-  /** The page that asks for the digits that open a screen. True if the last digits were wrong. */
+  /** The page that asks for the digits which open a screen. True if the last digits were wrong. */
   | { screen: 'tv'; isWrong: boolean }
   | { screen: 'token-status' }
   | { screen: 'patient-dashboard' }
-  /** Pages that a phone caches, and shows when it can't load the requested page. */
+  /** Pages that a phone stores, and shows when it can't load the requested page. */
   | { screen: 'offline' }
   /** One of the demos, chosen by `path`. */
   | { screen: 'demo' }
   /**
-   * If no doctor is given, the patient chooses a doctor. For an inactive clinic the page shows how to reach
-   * it.
+   * If no doctor is given, the patient chooses one. For an inactive clinic the page shows how to reach it.
    */
   | { screen: 'clinic'; board: ClinicBoard; doctorId: string | null }
   | { screen: 'token'; token: PatientToken }
@@ -113,7 +120,7 @@ export type PatientPageData =
   | { screen: 'notice'; clinic: ClinicProfile; keepsAbhaAddresses: boolean }
   /** The page of a text's short link. True if the last digits did not open the patient's page. */
   | { screen: 'short-link'; link: ShortLink; isWrong: boolean }
-  /** The page of a doctor's link, with the step of a press that is not done yet. */
+  /** The page of a doctor's link, with the step that is still needed after a press. */
   | { screen: 'doctor-word'; page: DoctorWordPage; step: 'away' | 'failed' | null }
   | { screen: 'not-found'; what: 'page' | 'clinic' | 'token' }
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
@@ -127,9 +134,9 @@ export type Visitor = {
   /** The clinic of the page, for its members; `plan` is the plan that covers it. */
   clinic: { slug: string; plan: PlanType; role: MemberRole } | null;
   doctor: (DoctorName & { id: string }) | null;
-  /** The live tokens taken on this device, newest first. Empty if the page does not show them. */
+  /** The live tokens taken on this device, newest first. Empty if the page does not show tokens. */
   tokens: readonly PatientToken[];
-  /** The open bookings made on this device, earliest first. Empty if the page shows no tokens. */
+  /** The open bookings made on this device, earliest first. Empty if the page does not show tokens. */
   bookings: readonly PatientBooking[];
 };
 
@@ -150,16 +157,16 @@ export type PatientPage = {
   /** False in a clinic's own copy, which has no plans and registers no further clinics. */
   hasPlans: boolean;
   path: string;
-  /** The message catalog of the page. */
+  /** The catalog of messages for the page. */
   locale: string;
   /**
-   * The server's time when it rendered the page, in ISO 8601, because the browser's first render must be the
-   * same.
+   * The server's time when it rendered the page, in ISO 8601. The browser's first render needs it to get the
+   * same result.
    */
   now: string;
 };
 
-/** The scripts that hydrate pages. Each is `src/app/patient/{name}-entry.tsx` of the web app. */
+/** The scripts that hydrate pages. Each script is `src/app/patient/{name}-entry.tsx` in the web app. */
 export const PAGE_SCRIPTS = [
   'clinic',
   'token',
@@ -175,7 +182,7 @@ export const PAGE_SCRIPTS = [
 ] as const;
 export type PageScript = (typeof PAGE_SCRIPTS)[number];
 
-/** The surfaces whose texts a script uses. Empty if the script shows no texts, or brings its own. */
+/** The surfaces whose texts a script uses. Empty if the script shows no texts, or contains its own. */
 export const SCRIPT_WORDS: Readonly<
   Record<
     PageScript,
@@ -206,30 +213,36 @@ export const SCRIPT_WORDS: Readonly<
 };
 
 export type RenderedPage = {
-  /** The content of the document's body; the browser's script hydrates `#root`. */
+  /** The content of the document's body. The browser's script hydrates `#root`. */
   body: string;
   /** The language of the document. */
   lang: string;
   title: string;
   description: string;
   robots: 'all' | 'noindex';
-  /** The entry script that hydrates the page; null for a page without a script. */
+  /** The entry script that hydrates the page, or null for a page without a script. */
   script: PageScript | null;
-  /** Seconds after which a browser without scripts reloads the page; null if the page never changes. */
+  /**
+   * The number of seconds after which a browser without scripts reloads the page, or null if the page never
+   * changes.
+   */
   refreshSeconds: number | null;
-  /** The page's data for search engines, in schema.org's terms. `siteUrl` is our own address. */
+  /** The page's data for search engines, in schema.org's terms. `siteUrl` is the address of this website. */
   structuredData: ((siteUrl: string) => object) | null;
 };
 
 /** The widget that other websites show in a frame. */
 export type WidgetPage = {
   clinic: ClinicProfile;
-  /** Null if the clinic's plan has no widget. In that case, the widget is a link to the clinic's page. */
+  /**
+   * Null if the clinic's plan does not include the widget. In that case, the widget is a link to the clinic's
+   * page.
+   */
   board: ClinicBoard | null;
   locale: string;
   /** ISO 8601. */
   now: string;
-  /** Null to follow the visitor's device. */
+  /** Null lets the theme follow the visitor's device. */
   theme: 'light' | 'dark' | null;
   /** Allows the document's own style and script. */
   nonce: string;
@@ -239,15 +252,15 @@ export type WidgetPage = {
 /** The exports of the web app's server build. */
 export type PatientPagesModule = {
   /**
-   * Returns the catalog for rendering a screen. It is the visitor's choice, or else the best match of an
-   * `Accept-Language` header. Only catalogs that contain the whole screen are considered. Test catalogs can't
-   * be chosen in production.
+   * Returns the catalog for rendering a screen. It is the visitor's choice, or otherwise the best match for
+   * an `Accept-Language` header. Only catalogs that contain the whole screen are considered. Test catalogs
+   * can't be chosen in production.
    */
   chooseLocale: (
     screen: PatientPageData['screen'],
     wanted: { chosen: string | null; accepted: string },
   ) => string;
   renderPatientPage: (page: PatientPage) => RenderedPage;
-  /** Returns the widget's whole document. */
+  /** Returns the complete document of the widget. */
   renderWidget: (page: WidgetPage) => string;
 };

@@ -3,7 +3,7 @@
 /** The header with the idempotency key of a request. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** Methods and paths of the operations that patients' pages call. The contract uses them as well. */
+/** Methods and paths of the operations that patients' pages call. The contract uses these routes too. */
 export const patientRoutes = {
   patients: {
     requestPatientCode: { method: 'POST', path: '/clinics/{clinicId}/patient-phone/code' },

@@ -1,6 +1,6 @@
 /**
  * Imports a clinic's list of patients in parts. The user can preview the list before the import, and undo the
- * whole import after it.
+ * whole import afterwards.
  */
 import { AGE_MAX, IMPORT_PART_ROWS, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export const patientImports = {
         /** The results of the rows, in their order. */
         rows: z.array(
           z.object({
-            /** Null for an invalid phone. */
+            /** Null for an invalid phone number. */
             phone: phone.nullable(),
             isKnown: z.boolean(),
           }),

@@ -29,14 +29,14 @@ export const clinicPatient = z.object({
   /** The age in whole years, with the date on which staff entered it. */
   age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
   sex: z.enum(SEXES).nullable(),
-  /** The ABHA address with most letters hidden, if the clinic keeps it: ra•••@abdm. */
+  /** The ABHA address with most letters hidden, such as ra•••@abdm, if the clinic keeps it. */
   abhaAddress: z.string().optional(),
   visits: z.number().int(),
   firstVisitAt: instant.nullable(),
   lastVisitAt: instant.nullable(),
-  /** The doctor of the patient's last visit, even a removed one. */
+  /** The doctor of the patient's last visit, even if that doctor was removed. */
   lastDoctorName: doctorName.nullable(),
-  /** Increases with every edit. An edit names the version that it changes. */
+  /** The version increases with every edit. A request to edit must send the version that it started from. */
   version: z.number().int(),
 });
 export type ClinicPatient = z.infer<typeof clinicPatient>;
@@ -53,7 +53,7 @@ export type PatientList = z.infer<typeof patientList>;
 
 export const listPatientsInput = z.object({
   clinicId: id,
-  /** Part of a name or a phone; empty for all patients. */
+  /** A part of a name or phone, or empty for all patients. */
   search: z.string().trim().max(100).default(''),
   sort: z.enum(PATIENT_SORTS).default('lastVisit'),
   direction: z.enum(SORT_DIRECTIONS).default('desc'),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { id, instant, line, nothing, operation, pageOf, paging, typedPhone } from '../shared/index.ts';
 import { adminClinic, adminUser } from './admin-lists.ts';
 
-/** The number of rows that erasing a clinic deletes. */
+/** The number of rows that erasing a clinic would delete. */
 export const clinicLosses = z.object({
   clinicId: id,
   name: z.string(),
@@ -129,7 +129,7 @@ export const adminActs = {
     .output(nothing),
   findHiddenPatients: operation
     .route({
-      // A POST request, so that the phone is not in the address.
+      // This is a POST request, so that the phone is not part of the address.
       method: 'POST',
       path: '/admin/clinics/{clinicId}/hidden-patients',
       tags,

@@ -29,11 +29,11 @@ export const platformSummary = z.object({
   pendingUpgradeRequests: z.number().int(),
   openSupportRequests: z.number().int(),
   /**
-   * The number of clinics that want to send texts and wait for the operator's decision. Null if this
+   * The number of clinics that want to send texts and are waiting for the operator's decision. Null if this
    * installation can't send messages to phones.
    */
   textsToLookAt: z.number().int().nullable(),
-  /** Set if the operator can clear all data here. */
+  /** Set if this installation allows the operator to clear all data. */
   canClearAllData: z.boolean(),
   /** Set if texts go through a provider of registered texts. */
   hasSmsProvider: z.literal(true).optional(),
@@ -56,7 +56,7 @@ export const adminClinic = z.object({
   tokensByDay: z.array(z.object({ serviceDate: z.iso.date(), tokens: z.number().int() })),
   /** Set if today's tokens are many and come mostly from new devices whose patients never came. */
   isFlooded: z.boolean(),
-  /** Set if the owner deleted the clinic. The clinic is then hidden but not erased. */
+  /** Set if the owner deleted the clinic. In that case, the clinic is hidden but not erased. */
   isDeleted: z.boolean(),
   /**
    * True if the clinic wants to send texts or codes, because it turned on texts or the confirmation of

@@ -6,10 +6,10 @@ import { queueAction } from '../queue/index.ts';
 import { id, operation, pageOf, paging } from '../shared/index.ts';
 import { adminClinic } from './admin-lists.ts';
 
-/** The maximum number of entries, large enough for an ordinary day of a line. */
+/** The maximum number of entries. It is large enough for an ordinary day of a line. */
 export const CLINIC_LOG_PAGE_SIZE = 200;
 
-/** The entries contain numbers and reasons without names. Colleagues appear by role. */
+/** The entries contain numbers and reasons without names. Colleagues are named only by their role. */
 const clinicLogEvent = queueAction.omit({ actor: true, by: true }).extend({
   doctorId: id,
   doctorName,

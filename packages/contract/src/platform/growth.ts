@@ -13,7 +13,7 @@ export const platformGrowth = z.object({
   plans: z.object({ pro: count, free: count }),
   /**
    * Clinics that were active in the weeks before but have had no token for two weeks. `rows` contains only
-   * the first of them.
+   * the first of these clinics.
    */
   stopped: z.object({
     rows: z.array(
@@ -21,7 +21,7 @@ export const platformGrowth = z.object({
         clinicId: id,
         name: z.string(),
         ownerEmail: z.string().nullable(),
-        /** The last service date with a token. */
+        /** The last service date on which a token was issued. */
         lastOn: z.iso.date(),
         /** The tokens in the six weeks before that date. */
         tokens: count,

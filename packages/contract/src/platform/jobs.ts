@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, instant, line, nothing, operation } from '../shared/index.ts';
 export const jobQueue = z.object({
   name: z.string(),
-  /** The cron expression (UTC) of a recurring job; null for other work. */
+  /** The cron expression (UTC) of a recurring job, or null for other work. */
   cron: z.string().nullable(),
   waiting: z.number().int(),
   /** The number of jobs that failed at least once and will be tried again. */
@@ -19,7 +19,7 @@ export const failedJob = z.object({
   queue: z.string(),
   failedAt: instant.nullable(),
   tries: z.number().int(),
-  /** The kind of error, and never the job's content. */
+  /** The kind of the error, never the job's content. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof failedJob>;

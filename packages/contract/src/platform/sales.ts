@@ -11,15 +11,15 @@ export const PRICE_MAX_RUPEES = 1_000_000;
 export const price = z.object({
   rupees: z.number().int(),
   isActive: z.boolean(),
-  /** The email of the super admin who set it; null if that account was deleted. */
+  /** The email of the super admin who set the price, or null if that account was deleted. */
   setBy: z.string().nullable(),
   createdAt: instant,
 });
 export type Price = z.infer<typeof price>;
 
 /**
- * Only completed payments count. Test payments are left out if real payments are taken. Days are calendar
- * days in India.
+ * Only completed payments count. Test payments are left out if the installation takes real payments. Days are
+ * calendar days in India.
  */
 export const sales = z.object({
   totalPaise: z.number().int(),

@@ -22,8 +22,8 @@ export const setup = {
     .output(
       z.object({
         /**
-         * `kind`: the kind of installation must still be chosen. `account`: this
-         * clinic's own copy still needs an administrator. Null when setup is finished.
+         * `kind`: the kind of installation must still be chosen. `account`: this clinic's own copy still
+         * needs an administrator. Null when setup is finished.
          */
         asks: z.enum(['kind', 'account']).nullable(),
       }),

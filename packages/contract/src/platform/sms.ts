@@ -18,11 +18,11 @@ export const platformSms = z.object({
   languages: z.array(z.string()),
   /** The registered ids of each kind, by language. A kind without any registered id is never sent. */
   kinds: z.array(z.object({ kind, ids: z.record(z.string(), z.string()), isSent: z.boolean() })),
-  /** The failed texts, most frequent first. */
+  /** The failed texts, starting with the most frequent kind of failure. */
   failures: z.array(
     z.object({
       failure: z.enum(TEXT_FAILURES),
-      /** The provider's code, if it gave one. */
+      /** The provider's code, if it returned one. */
       code: z.string().nullable(),
       kind: z.string(),
       texts: z.number(),
@@ -37,7 +37,10 @@ export const platformSms = z.object({
       paise: z.number(),
     }),
   ),
-  /** The clinics with most texts in the last 24 hours. The costs are calculated from the average text. */
+  /**
+   * The clinics with most texts in the last 24 hours. The costs are estimated from the average length of a
+   * text.
+   */
   clinics: z.array(
     z.object({ clinicId: id, name: z.string(), texts: z.number(), patients: z.number(), paise: z.number() }),
   ),

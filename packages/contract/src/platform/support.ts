@@ -37,7 +37,7 @@ const adminSupportRequest = z.object({
   hasAccount: z.boolean(),
   createdAt: instant,
   answeredAt: instant.nullable(),
-  /** The email of the super admin who marked it as answered. */
+  /** The email of the super admin who marked the request as answered. */
   answeredBy: z.string().nullable(),
   note: z.string(),
 });

@@ -42,8 +42,8 @@ export const upgradeRequest = ownUpgradeRequest.extend({
   clinicName: z.string().nullable(),
   message: z.string().nullable(),
   /**
-   * The number of clinics that the account owns now. An approval gives Pro to all of these clinics. For an
-   * account without a clinic, the request is only a lead.
+   * The number of clinics that the account owns now. An approval gives Pro to all of these clinics. If the
+   * account has no clinic, the request is only a lead.
    */
   clinicCount: z.number().int(),
   /** False if the account was deleted. */

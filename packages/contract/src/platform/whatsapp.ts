@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { whatsappCost } from '../queue/index.ts';
 import { id, nothing, operation, pageOf, paging, phone } from '../shared/index.ts';
 
-/** The highest cap: one lakh rupees a month. */
+/** The highest cap that can be set: one lakh rupees a month. */
 export const WHATSAPP_CAP_PAISE_MAX = 10_000_000;
 const capPaise = z.number().int().min(0).max(WHATSAPP_CAP_PAISE_MAX);
 
@@ -19,19 +19,20 @@ export type WhatsappClinic = z.infer<typeof whatsappClinic>;
 
 export const platformWhatsapp = z.object({
   isOn: z.boolean(),
-  /** The platform's number (null if it has none) and the address for Meta's reports. */
+  /** The platform's number (null if it has none), and the address to which Meta sends its reports. */
   number: phone.nullable(),
   webhookUrl: z.url().nullable(),
   /** The estimated cost of a message. */
   pricePaise: z.number().int(),
-  /** The cap for a clinic without its own. */
+  /** The cap for a clinic that has no cap of its own. */
   defaultCapPaise: z.number().int(),
   /** The cap for all answers by the platform's number in a month. */
   answersCapPaise: z.number().int(),
   month: z.string().regex(/^\d{4}-\d{2}$/),
   answers: whatsappCost,
   /**
-   * Clinics that use WhatsApp, have their own cap or number, or have costs this month, most expensive first.
+   * Clinics that use WhatsApp, have their own cap or number, or have costs this month, starting with the most
+   * expensive.
    */
   clinics: pageOf(whatsappClinic),
 });

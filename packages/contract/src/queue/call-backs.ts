@@ -4,7 +4,7 @@ import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, operation, phone } from '../shared/index.ts';
 
-/** The member who phoned, and when; null before the phone call. */
+/** The member who phoned, and when, or null before the phone call. */
 export const calledBack = z.object({ by: z.string(), at: instant }).nullable();
 
 /** How a patient was told about the end of the queue, if this is known. */
@@ -20,22 +20,25 @@ export const callBack = z.object({
   name: z.string(),
   phone: phone.nullable(),
   cancelledAt: instant,
-  /** The amount paid for the visit and not refunded; left out if there is none. */
+  /** The amount that was paid for the visit and not refunded. It is left out if there is none. */
   paidPaise: z.number().int().optional(),
-  /** The payment method, as long as the whole payment can be refunded; left out otherwise. */
+  /** The payment method, if the whole payment can still be refunded. Otherwise it is left out. */
   refundable: z.enum(PAYMENT_KINDS).optional(),
-  /** The refunded amount; left out if there is none. */
+  /** The refunded amount, which is left out if there is none. */
   refundedPaise: z.number().int().optional(),
-  /** The earlier token that the payment belongs to, if this visit was carried over from it; left out otherwise. */
+  /**
+   * The earlier token to which the payment belongs, if this visit was carried over from it. Otherwise it is
+   * left out.
+   */
   paidWith: z.object({ doctorId: id, tokenId: id }).optional(),
-  /** True if the patient was in the clinic; otherwise missing. */
+  /** True if the patient was in the clinic, and otherwise missing. */
   isHere: z.literal(true).optional(),
   /** Missing for a patient who was not told. */
   told: endTold.optional(),
-  /** The time at which the patient's page first showed the cancellation; missing before that. */
+  /** The time at which the patient's page first showed the cancellation. It is missing before that. */
   seenAt: instant.optional(),
   calledBack,
-  /** The patient's booking on another day, which continues the visit; left out if there is none. */
+  /** The patient's booking on another day that continues the visit. It is left out if there is none. */
   carriedTo: z.object({ serviceDate: z.iso.date(), start: instant }).optional(),
 });
 export type CallBack = z.infer<typeof callBack>;

@@ -6,20 +6,20 @@ import { instant, phone } from '../shared/index.ts';
 import { keptFee, upiFee } from './fees.ts';
 import { consoleQueue } from './queue-snapshot.ts';
 
-/** The answer of a queue verb. */
+/** The response of a queue verb. */
 export const queueAnswer = z.object({
   revision: z.number().int().describe('The queue’s revision after the change. An undo names it'),
   number: z.number().int().nullable().describe('The number of the changed token; null if there is none'),
   cancelledCount: z.number().int().describe('How many tokens the change cancelled'),
   /**
-   * The queue after the change, in the same form as in the feed. It is at the change's revision or a later
-   * one.
+   * The queue after the change, in the same form as in the feed. The queue has the change's revision or a
+   * later one.
    */
   queue: consoleQueue,
 });
 export type QueueAnswer = z.infer<typeof queueAnswer>;
 
-/** The answer of a queue verb that issues a token, with what a receipt needs. */
+/** The response of a queue verb that issues a token, with the data for a receipt. */
 export const issuedAnswer = queueAnswer.extend({
   number: z.number().int().describe('The number of the new token'),
   label: z
@@ -43,14 +43,17 @@ export const consoleDoctor = z.object({
   /** The absolute address of the page on which patients take this doctor's tokens. */
   pageUrl: z.url(),
   addedAt: instant,
-  /** The doctor's own average; null if the clinic's applies. */
+  /** The doctor's own average, or null if the clinic's average applies. */
   consultationMinutes: z.number().int().nullable(),
   /** The stored letter, even if it is not shown. */
   letter: z.string().nullable(),
   ...doctorSettings.shape,
-  /** Increases with every edit of the doctor. An edit names the version that it changes. */
+  /**
+   * The version increases with every edit of the doctor. A request to edit must send the version that it
+   * started from.
+   */
   version: z.number().int(),
-  /** True if the line no longer takes bookings but some are still open; otherwise missing. */
+  /** True if the line no longer takes bookings but has open ones, and otherwise missing. */
   isStillBooked: z.literal(true).optional(),
   queue: consoleQueue,
 });
@@ -83,23 +86,26 @@ export type DoctorConsole = z.infer<typeof doctorConsole>;
 
 export const tokenSlip = z.object({
   number: z.number().int(),
-  /** The number in the token's label, if the token was issued without internet; otherwise missing. */
+  /** The number in the token's label, if the token was issued without internet, and otherwise missing. */
   outageNumber: z.number().int().optional(),
-  /** The letter printed before the number; null if no letter is shown. */
+  /** The letter printed before the number, or null if no letter is shown. */
   letter: z.string().nullable(),
   doctorName,
   room: z.string().nullable(),
   clinicName: z.string(),
   clinicPhone: phone,
   timeZone: z.string(),
-  /** How many patients were ahead when the slip was printed; null if the token is not waiting. */
+  /** How many patients were ahead when the slip was printed, or null if the token is not waiting. */
   ahead: z.number().int().nullable(),
   issuedAt: instant,
-  /** The fee of an earlier day that counts for the visit; missing if there is none. */
+  /** The fee of an earlier day that counts for the visit. It is missing if there is none. */
   keptFee: keptFee.optional(),
   /** The absolute address of the token's page, which the QR code contains. */
   url: z.url(),
-  /** The fee that the patient can pay by UPI; missing if nothing is due, or the clinic has no UPI account. */
+  /**
+   * The fee that the patient can pay by UPI. It is missing if nothing is due, or if the clinic has no UPI
+   * account.
+   */
   upi: upiFee.optional(),
 });
 export type TokenSlip = z.infer<typeof tokenSlip>;

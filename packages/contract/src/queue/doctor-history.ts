@@ -7,29 +7,29 @@ import { queueAction, tokenState } from './queue-snapshot.ts';
 
 /** The log of a doctor's queue on one service date. */
 
-/** A token in another doctor's line. The letter is the current one; null if none is shown. */
+/** A token in another doctor's line. The letter is the current one, or null if none is shown. */
 const tokenElsewhere = z.object({ doctorName, letter: z.string().nullable(), number: z.number().int() });
 export type TokenElsewhere = z.infer<typeof tokenElsewhere>;
 
 export const historySession = z.object({
   id,
-  /** The number of the session, 1 for the first one of the date. */
+  /** The number of the session. It is 1 for the first session of the date. */
   sequence: z.number().int(),
   startedAt: instant,
   endedAt: instant.nullable(),
   tokens: z.array(
     z.object({
       number: z.number().int(),
-      /** The number in the token's label, if the token was issued without internet; otherwise missing. */
+      /** The number in the token's label, if the token was issued without internet, and otherwise missing. */
       outageNumber: z.number().int().optional(),
       /** Null after the patient was erased. */
       name: z.string().nullable(),
       /** It is also null for a patient without a phone. */
       phone: phone.nullable(),
       state: tokenState,
-      /** The token under which the visit continues; null if it was not moved. */
+      /** The token under which the visit continues, or null if it was not moved. */
       movedTo: tokenElsewhere.nullable(),
-      /** The token from which the visit came; null if it began here. */
+      /** The token from which the visit came, or null if it began in this line. */
       movedFrom: tokenElsewhere.nullable(),
       isWalkIn: z.boolean(),
       visitType: z.enum(VISIT_TYPES).nullable(),
@@ -50,7 +50,8 @@ export const historyEvent = queueAction.extend({ sessionId: id.nullable() });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
 /**
- * The first time that a person at the clinic opened a token's slip. Such a person can act as the patient.
+ * The first time that a person at the clinic opened a token's slip. That person could then act as the
+ * patient.
  */
 export const slipRead = z.object({ sessionId: id, number: z.number().int(), by: z.string(), at: instant });
 export type SlipRead = z.infer<typeof slipRead>;
@@ -58,7 +59,7 @@ export type SlipRead = z.infer<typeof slipRead>;
 export const doctorHistory = z.object({
   doctorId: id,
   doctorName,
-  /** The current letter; null if none is shown. */
+  /** The current letter, or null if none is shown. */
   letter: z.string().nullable(),
   clinicName: z.string(),
   clinicSlug: z.string(),

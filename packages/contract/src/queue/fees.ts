@@ -26,7 +26,9 @@ const waived = z.object({
   reason: z.string().nullable(),
 });
 
-/** A fee that the patient still has to pay, and the UPI account that takes it. */
+/**
+ * A refund does not change the payment's mark, so that older pages and servers still show the paid amount.
+ */
 export const upiFee = z.object({ tokenId: id, paise: paise.min(1), account: upiAccount });
 export type UpiFee = z.infer<typeof upiFee>;
 
@@ -57,7 +59,7 @@ const carriedFee = z.object({
   /** The token that has the mark, and the doctor of its line. */
   tokenId: id,
   doctorId: id,
-  /** The day on which it was paid, waived or free. */
+  /** The day on which the fee was paid, waived or free. */
   serviceDate: z.iso.date(),
   mark: feeMark,
 });
@@ -76,11 +78,11 @@ export type KeptFee = z.infer<typeof keptFee>;
 
 /** The known facts about a visit's fee. */
 export const tokenFee = z.object({
-  /** The price of the visit; null when unknown. */
+  /** The price of the visit, or null if unknown. */
   paise: paise.nullable(),
   /** The last day on which a follow-up of a paid visit is free. Null for any other visit. */
   freeUntil: z.iso.date().nullable(),
-  /** The mark; null until somebody sets it. */
+  /** The mark, or null until somebody sets it. */
   mark: feeMark.nullable(),
   /** True if nothing is due because a fee of an earlier day counts for the visit. */
   carried: carriedFee.optional(),
@@ -98,7 +100,7 @@ const feeShift = z.object({
   until: instant,
   /** The numbers of patients who paid, were free, or had the fee waived. */
   patients: z.number().int(),
-  /** All payments, and the sum of each kind. */
+  /** The sum of all payments, and the sum of each kind. */
   paid: sum,
   cash: sum,
   upi: sum,
@@ -111,8 +113,8 @@ const feeShift = z.object({
   /** The cash that the drawer should hold: payments without refunds. */
   drawerPaise: z.number().int(),
   /**
-   * The expected cash at the count, the cash in the drawer, and the reason for a difference; null before the
-   * count.
+   * The cash that was expected at the count, the cash in the drawer, and the reason for a difference. Null
+   * before the count.
    */
   counted: z
     .object({
@@ -133,7 +135,7 @@ export const feeTally = z.object({
   drawers: z.array(
     z.object({
       by: z.string(),
-      /** True if it belongs to the caller. */
+      /** True if the entry belongs to the caller. */
       isOwn: z.boolean(),
       shifts: z.array(feeShift),
     }),
@@ -149,7 +151,7 @@ export const upiPayment = z.object({
   /** The line's letter, and the token's number. */
   letter: z.string().nullable(),
   number: z.number().int(),
-  /** The last four digits of the patient's phone; null without one. */
+  /** The last four digits of the patient's phone, or null if there is no phone. */
   lastDigits: z.string().nullable(),
   paise,
   by: z.string(),
@@ -158,7 +160,7 @@ export const upiPayment = z.object({
   isRefund: z.boolean(),
   /**
    * The person who found the payment in the bank's list and ticked it. Null before that, and after the
-   * payment is marked a second time.
+   * payment was marked a second time.
    */
   ticked: z.object({ by: z.string(), at: instant }).nullable(),
 });
@@ -220,7 +222,8 @@ export const feeOperations = {
       tags,
       summary: 'Mark whether the bank lists a UPI payment. Returns the list (members, doctors)',
     })
-    // The time of the mark. So a payment that was marked again in the meantime is not ticked.
+    // This is the time of the fee mark. It prevents a tick on a payment that was marked again in the
+    // meantime.
     .input(ofDay.extend({ tokenId: id, paidAt: instant, isTicked: z.boolean() }))
     .output(z.array(upiPayment)),
 };

@@ -16,7 +16,8 @@ const outageTarget = z.object({ number: z.int32().min(1), isOutage: z.literal(tr
 export type OutageTarget = z.infer<typeof outageTarget>;
 
 /**
- * `counter` counts the operations of one computer. `at` is the computer's time, which affects no decision.
+ * `counter` counts the operations of one computer. `at` is the computer's time, which does not affect any
+ * decision.
  */
 const counted = { counter: z.int32().min(1), at: instant };
 
@@ -33,13 +34,13 @@ export const outageOperation = z.discriminatedUnion('kind', [
     kind: z.literal('notHere'),
     ...counted,
     of: outageTarget,
-    /** The patient who was called instead; null if nobody was. */
+    /** The patient who was called instead, or null if nobody was. */
     next: outageTarget.nullable(),
   }),
 ]);
 export type OutageOperation = z.infer<typeof outageOperation>;
 
-/** The outcome of one operation: the token's number, or the reason for which the server did not apply it. */
+/** The outcome of one operation: the token's number, or the reason why the server did not apply it. */
 const outageResult = z.object({
   counter: z.int(),
   number: z.int().nullable(),
@@ -49,18 +50,23 @@ const outageResult = z.object({
 export type OutageResult = z.infer<typeof outageResult>;
 
 export const keeping = z.object({
-  /** The epoch. It grows when another computer takes over. Operations of an earlier epoch are not applied. */
+  /**
+   * The epoch. The epoch grows when another computer takes over. Operations of an earlier epoch are not
+   * applied.
+   */
   epoch: z.int(),
   /**
-   * The service date for which the two numbers apply. On a later date, the computer begins with outage number
-   * 1.
+   * The service date for which the two numbers below apply. On a later date, the computer begins with outage
+   * number 1.
    */
   serviceDate: z.iso.date(),
-  /** The first outage number of this computer. No other computer uses the 200 numbers that begin here. */
+  /**
+   * The first outage number of this computer. No other computer uses the 200 numbers that begin with this
+   * one.
+   */
   firstNumber: z.int(),
   /**
-   * The largest outage number of this computer that the server knows; `firstNumber` − 1 if the server knows
-   * none.
+   * The largest outage number of this computer that the server knows, or `firstNumber` − 1 if it knows none.
    */
   lastOutageNumber: z.int(),
 });
@@ -69,7 +75,7 @@ export type Keeping = z.infer<typeof keeping>;
 /** The state of the line when the internet failed. */
 export const outageBase = z.object({
   epoch: z.int().min(1),
-  /** The open session that the computer knew; null if none was open. */
+  /** The open session that the computer knew, or null if none was open. */
   sessionId: id.nullable(),
   /**
    * The largest number that the computer knew. Patients with a larger number wait behind those whom the
@@ -88,7 +94,8 @@ export const outageOperations = {
       tags,
       summary: 'Let this computer run the queue if the internet fails (the doctor, members)',
     })
-    // `takesOver` replaces another computer. The server then applies no later operations of that computer.
+    // With `takesOver`, this computer replaces another one. The server then applies no later operations of
+    // that computer.
     .input(ofDoctor.extend({ computerId, takesOver: z.boolean().optional() }))
     .output(keeping),
   stopKeeping: operation

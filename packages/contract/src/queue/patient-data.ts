@@ -1,4 +1,4 @@
-/** All stored data of one patient, under names that a reader understands without knowing Baari. */
+/** All stored data of one patient, under names that can be understood without knowing Baari. */
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
 import { PRIORITIES } from '@baari/core/doctors';
 import { BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
@@ -14,7 +14,7 @@ const action = z.object({
   kind: queueEventKind,
   /** The author's name for colleagues. */
   by: z.string(),
-  /** The reason typed when a token was called before its turn. */
+  /** The reason that staff typed when they called the token before its turn. */
   reason: z.string().nullable(),
 });
 
@@ -49,14 +49,14 @@ const patientDataToken = z.object({
   arrivedAt: instant.nullable(),
   calledAt: instant.nullable(),
   finishedAt: instant.nullable(),
-  /** When the patient's page first showed that the end of the queue cancelled the token. */
+  /** When the patient's page first showed that the token was cancelled because its queue ended. */
   endSeenAt: instant.nullable(),
   timesCalledAgain: z.number().int(),
   /** When the patient was last sent from the room, for example for a test. */
   awayAt: instant.nullable(),
   /**
-   * The line of the clinic where the patient is for a test. Null if the patient is not away, or is away in
-   * another place.
+   * The line of the clinic where the patient is for a test. Null if the patient is not away, or is away at
+   * another location.
    */
   testLine: z.string().nullable(),
   /** How often the patient returned after being passed, or was put back by staff. */
@@ -67,7 +67,7 @@ const patientDataToken = z.object({
   feePaise: z.number().int().nullable(),
   freeUntil: z.iso.date().nullable(),
   fee: z.object({ marked: feeMark, at: instant, by: z.string() }).nullable(),
-  /** Staff's note for the day, deleted after two days. */
+  /** Staff's note for the day, which is deleted after two days. */
   note: z.string().nullable(),
   /**
    * The reason for which the patient asked to be seen sooner, and whether staff declined. Both are deleted
@@ -85,15 +85,15 @@ const patientDataToken = z.object({
   whatsapp: patientDataWhatsapp.nullable(),
   language: z.string(),
   /**
-   * The version of the notice that the patient's page showed. Null if staff or another program asked the
-   * patient.
+   * The version of the notice that the patient's page showed. Null if staff or another program showed the
+   * notice to the patient.
    */
   noticeVersion: z.number().nullable(),
   /** The address of the token's page. */
   pageUrl: z.string(),
-  /** The member who phoned after the end of the queue cancelled the token. Null if no member did. */
+  /** The member who phoned after the token was cancelled because its queue ended. Null if no member did. */
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
-  /** The patient's answer to the clinic's question after the visit; null if they gave none. */
+  /** The patient's answer to the clinic's question after the visit, or null if there is none. */
   visitAnswer: z
     .object({ rating: z.enum(VISIT_RATINGS), line: z.string().nullable(), at: instant })
     .nullable(),
@@ -109,7 +109,7 @@ const patientDataBooking = z.object({
   from: instant,
   until: instant,
   state: z.enum(BOOKING_STATES),
-  /** The party that cancelled the booking; null while it is live. */
+  /** The party that cancelled the booking, or null while it is live. */
   endedBy: z.enum(BOOKING_ENDS).nullable(),
   endedAt: instant.nullable(),
   bookedAt: instant,
@@ -128,14 +128,14 @@ const patientDataBooking = z.object({
   deviceId: z.string().nullable(),
   language: z.string(),
   /**
-   * The version of the notice that the patient's page showed. Null if staff or another program asked the
-   * patient.
+   * The version of the notice that the patient's page showed. Null if staff or another program showed the
+   * notice to the patient.
    */
   noticeVersion: z.number().nullable(),
-  /** After check-in these details belong to the token. */
+  /** After the check-in, these details belong to the token. */
   whatsapp: patientDataWhatsapp.nullable(),
   alertedBrowsers,
-  /** The address of its page, which the token keeps after the check-in. */
+  /** The address of the booking's page, which the token keeps after the check-in. */
   pageUrl: z.string(),
 });
 
@@ -157,7 +157,7 @@ export const patientData = z.object({
     name: z.string(),
     phone: phone.nullable(),
     email: z.string().nullable(),
-    /** The age in whole years, as given at the clinic on a date. */
+    /** The age in whole years, as entered at the clinic on a date. */
     age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
     sex: z.enum(SEXES).nullable(),
     /** The patient's address in the health network, if the clinic keeps it. */
@@ -186,7 +186,7 @@ export type PatientDataComeAgain = z.infer<typeof patientDataComeAgain>;
 export type PatientDataBooking = z.infer<typeof patientDataBooking>;
 
 /**
- * A record of an action on a patient's data. It identifies the patient by an id that means nothing after
+ * A record of an action on a patient's data. It identifies the patient by an id that has no meaning after the
  * erasure.
  */
 export const patientDataEvent = z.object({
@@ -194,7 +194,7 @@ export const patientDataEvent = z.object({
   at: instant,
   kind: z.enum(PATIENT_DATA_EVENT_KINDS),
   patientId: id,
-  /** The member who did it; null for Baari itself. */
+  /** The member who did it, or null if Baari did it automatically. */
   by: z.string().nullable(),
 });
 export type PatientDataEvent = z.infer<typeof patientDataEvent>;

@@ -33,7 +33,7 @@ export const patientOperations = {
         noticeVersion,
         travelMinutes,
         /**
-         * It is not stored if the clinic does not ask for the visit type. The visit type never improves the
+         * The visit type is not stored if the clinic does not ask for it. The visit type never improves the
          * patient's rank.
          */
         visitType: z.enum(VISIT_TYPES).optional(),

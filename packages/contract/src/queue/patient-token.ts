@@ -1,4 +1,7 @@
-/** A token with the data for its holder, on the token page and on the card after taking one. */
+/**
+ * A token with the data for its holder, on the token page and on the card that is shown after taking the
+ * token.
+ */
 import { PRIORITIES } from '@baari/core/doctors';
 import { HOLDER_PROOFS, MOVE_REASONS, PROOF_DIGITS, SOONER } from '@baari/core/queue';
 import { NOTICE_VERSION } from '@baari/core/patients';
@@ -30,37 +33,46 @@ export const patientToken = z.object({
   state: tokenState,
   /**
    * Which proof this browser has given that it belongs to the patient. Giving up the token and asking for
-   * priority require `given`.
+   * priority require the value `given`.
    */
   proof: z.enum(HOLDER_PROOFS),
-  /** The instant until which this browser can undo giving up the token. Missing if it can't undo it. */
+  /**
+   * The instant until which this browser can undo giving up the token. Missing if the browser can't undo it.
+   */
   takeBackUntil: instant.optional(),
   /**
-   * True if the end of the queue cancelled the token and no visible page of the patient has fetched it since;
-   * otherwise missing.
+   * True if the token was cancelled because its queue ended, and no visible page of the patient has fetched
+   * it since. Otherwise missing.
    */
   isEndUnseen: z.literal(true).optional(),
   /**
-   * The booking that keeps the patient's place on another day after the queue ended; missing if there is none.
+   * The booking that continues the visit on another day after the queue ended. It is missing if there is
+   * none.
    */
   carriedTo: z.object({ secret: tokenSecret, serviceDate: z.iso.date(), start: instant }).optional(),
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),
-  /** The time of the missed call, for a passed token or one that waits again; missing if there was none. */
+  /**
+   * The time of the missed call, for a passed token or one that waits again. It is missing if no call was
+   * missed.
+   */
   missedCallAt: instant.optional(),
-  /** When the called or passed patient has said that they will be there; otherwise missing. */
+  /**
+   * The time at which the called or passed patient has promised to arrive. It is missing if there was no
+   * promise.
+   */
   comingBy: instant.optional(),
   /**
-   * For a passed token, the number of patients who will go first once its patient returns, if at least that
-   * many wait. Null if the patient returns to the end of the line.
+   * For a passed token, the number of patients who will be called first after its patient returns, if at
+   * least that many wait. Null if the patient will return to the end of the line.
    */
   returnsBehind: z.number().int().nullable().optional(),
-  /** The party that wanted the move to this doctor; missing if the visit began here. */
+  /** The party that wanted the move to this doctor. It is missing if the visit began in this line. */
   movedBecause: z.enum(MOVE_REASONS).optional(),
-  /** The line to which the patient is sent for a test; missing for any other token. */
+  /** The line to which the patient was sent for a test. It is missing for any other token. */
   testLine: z.object({ name: z.string(), room: z.string().nullable() }).optional(),
-  /** True if the token waits again after a test; otherwise missing. */
+  /** True if the token waits again after a test, and otherwise missing. */
   isBackFromTest: z.boolean().optional(),
   /**
    * True if only the patient has reported the arrival, and the clinic has neither seen nor called the patient
@@ -72,27 +84,36 @@ export const patientToken = z.object({
    * ahead without a request, and if the doctor accepts no reason.
    */
   sooner: z.enum(SOONER).optional(),
-  /** The reasons that the doctor accepts, for a token whose patient can ask; missing if all are accepted. */
+  /**
+   * The reasons that the doctor accepts, for a token whose patient can ask. They are missing if all reasons
+   * are accepted.
+   */
   priorities: z.array(z.enum(PRIORITIES)).optional(),
   /** The reason for the request. */
   askedPriority: z.enum(PRIORITIES).optional(),
   travelMinutes: z.number().int().nullable(),
-  /** Set if the patient prefers to wait less in the clinic and accepts a higher risk of missing the turn. */
+  /** Set if the patient prefers to wait less in the clinic, and accepts a higher risk of missing the turn. */
   cutsCloser: z.boolean(),
-  /** True if text messages are on for this token; null if the clinic sends none. */
+  /** True if text messages are on for this token, or null if the clinic sends none. */
   textAlerts: z.boolean().nullable(),
   /**
-   * Whether the patient wants WhatsApp messages about the token, which then replace texts; null if the clinic
-   * sends none.
+   * Whether the patient wants WhatsApp messages about the token, which then replace texts. It is null if the
+   * clinic sends none.
    */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
-  /** The fee that the patient can pay by UPI; missing if nothing is due, or the clinic has no UPI account. */
+  /**
+   * The fee that the patient can pay by UPI. It is missing if nothing is due, or if the clinic has no UPI
+   * account.
+   */
   upi: upiFee.optional(),
-  /** The fee of an earlier day that counts for the visit, so that nothing is due; missing if there is none. */
+  /**
+   * The fee of an earlier day that counts for the visit, so that nothing is due. It is missing if there is
+   * none.
+   */
   keptFee: keptFee.optional(),
-  /** The clinic's page for reviews on Google; missing if it has none. */
+  /** The clinic's page for reviews on Google. It is missing if the clinic has none. */
   reviewUrl: z.url().optional(),
-  /** True if the clinic asks this patient, after the visit, how it was; missing once they have answered. */
+  /** True if the clinic asks this patient how the visit was. It is missing after the patient has answered. */
   asksAfterVisit: z.literal(true).optional(),
   clinic: clinicProfile,
   doctor: doctorProfile,
@@ -106,7 +127,7 @@ export type BoardDoctor = z.infer<typeof boardDoctor>;
 /** A clinic's public page. */
 export const clinicBoard = z.object({
   clinic: clinicProfile,
-  /** True if the clinic asks for the visit type; otherwise missing. */
+  /** True if the clinic asks for the visit type, and otherwise missing. */
   asksVisitTypes: clinicSettings.shape.asksVisitTypes.optional(),
   doctors: z.array(boardDoctor),
 });

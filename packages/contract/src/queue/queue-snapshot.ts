@@ -1,4 +1,4 @@
-/** The data of a queue: a public snapshot without names, and the console's with names. */
+/** The data of a queue: a public snapshot without names, and the console's data with names. */
 import { PRIORITIES } from '@baari/core/doctors';
 import { SEXES } from '@baari/core/patients';
 import {
@@ -50,15 +50,15 @@ export const queueCounts = z.object({
 
 /**
  * The public snapshot of a doctor's queue. Of two snapshots, the one with the higher revision is newer. If
- * the revisions are equal, the one that arrived last is newer. `computedAt` does not decide, because clocks
- * can be wrong. After a session has ended, it shows how the session ended until a new one opens.
+ * the revisions are equal, the one that arrived last is newer. `computedAt` is not used for this, because
+ * clocks can be wrong. After a session has ended, the snapshot shows how it ended, until a new session opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,
   revision: z.number().int(),
   computedAt: instant,
   practice: z.enum(PRACTICE_STATES),
-  /** When a closed practice opens on schedule on this service date; null if it will not. */
+  /** When a closed practice opens on schedule on this service date, or null if it will not. */
   opensAt: instant.nullable(),
   /**
    * Whether a patient can take a token now, and when a closed practice opens on schedule, today or on a
@@ -67,40 +67,46 @@ export const queueSnapshot = z.object({
   offer: z.object({
     kind: z.enum(TOKEN_OFFERS),
     opensAt: instant.nullable(),
-    /** For a closed practice, the absence or holiday that cancelled the day; otherwise missing. */
+    /** For a closed practice, the absence or holiday that cancelled the day. Otherwise missing. */
     off: z.object({ kind: z.enum(['absence', 'holiday']), note: z.string().nullable() }).optional(),
   }),
   /**
-   * When an absent doctor starts seeing patients; null if the doctor is present or the practice is closed.
+   * When an absent doctor starts to see patients, or null if the doctor is present or the practice is closed.
    */
   seesFrom: instant.nullable(),
-  /** The current announcement of a late start or a break, or null. */
+  /** The current announcement of a late start or a break, or null if there is none. */
   announcement: announcement.nullable(),
   /**
-   * The time from which waits are counted: when an announced delay ends or the doctor's hours start. Null
-   * means now.
+   * The time from which waits are counted. It is the time when an announced delay ends or the doctor's hours
+   * start. Null means now.
    */
   startsAt: instant.nullable(),
   sessionId: id.nullable(),
   isEnded: z.boolean(),
   nowServing: z.number().int(),
-  /** When the token being served was called; null if none is. */
+  /** When the current token was called, or null if no token is called. */
   calledAt: instant.nullable(),
   /** How often the called token has been announced again. */
   recalls: z.number().int(),
   /**
-   * One letter for each token, starting with number 1 (see core's STATE_LETTERS). For waiting tokens it also
-   * shows whether the patient is in the clinic.
+   * One letter for each token, starting with number 1 (see core's STATE_LETTERS). For waiting tokens, the
+   * letter also shows whether the patient is in the clinic.
    */
   states: z.string(),
-  /** The waiting numbers, next one first, if they are not called in numerical order; otherwise missing. */
+  /**
+   * The waiting numbers, starting with the next, if they are not called in numerical order. Otherwise
+   * missing.
+   */
   line: z.array(z.number().int()).optional(),
   /**
    * The patients whom a line without a doctor has called to a test and who are not back yet, with that line
-   * and the last call. Missing if there are none.
+   * and the last call. Missing if there are no such patients.
    */
   testCalls: z.array(z.object({ number: z.number().int(), lineId: id, at: instant })).optional(),
-  /** The tokens that were issued without internet, by number, with their own numbers; missing if there are none. */
+  /**
+   * The tokens that were issued without internet, by number, with their outage numbers. Missing if there are
+   * none.
+   */
   outage: z.record(z.string(), z.number().int()).optional(),
   /** The reasons why a position grew. Each reason is missing while its count is zero. */
   ...queueCounts.shape,
@@ -190,12 +196,12 @@ export type TestLine = z.infer<typeof testLine>;
 export const testHere = z.object({
   doctorId: id,
   doctorName,
-  /** The letter of the doctor's line; null if none is shown. */
+  /** The letter of the doctor's line, or null if none is shown. */
   letter: z.string().nullable(),
   number: z.number().int(),
   name: z.string().nullable(),
   since: instant,
-  /** When this line last called the patient; missing before the first call. */
+  /** When this line last called the patient. Missing before the first call. */
   calledAt: instant.optional(),
 });
 export type TestHere = z.infer<typeof testHere>;
@@ -204,7 +210,7 @@ export const queueEventKind = z.enum(QUEUE_EVENT_KINDS);
 
 /** An event in a queue and its author, in words for colleagues. */
 export const queueAction = z.object({
-  /** The queue's revision after the event. An undo names it. */
+  /** The queue's revision after the event. To undo the event, a request must send this revision. */
   revision: z.number().int(),
   kind: queueEventKind,
   number: z.number().int().nullable(),
@@ -212,39 +218,43 @@ export const queueAction = z.object({
   by: z.string(),
   at: instant,
   /**
-   * The typed reason for calling a chosen token before its turn or placing it at once. For `placed_soon` and
-   * an added priority, it is the priority itself.
+   * The reason that staff typed when they called a chosen token before its turn or placed it at once. For
+   * `placed_soon` and an added priority, it is the priority itself.
    */
   reason: z.string().nullable(),
-  /** True if the change was made without internet and sent later; otherwise missing. */
+  /** True if the change was made without internet and sent later, and otherwise missing. */
   isFromOutage: z.literal(true).optional(),
-  /** The typed reason for adding a patient after new tokens were stopped; missing for any other event. */
+  /**
+   * The reason that staff typed when they added a patient after new tokens were stopped. Missing for any
+   * other event.
+   */
   late: z.string().optional(),
   /** The number of minutes that staff announced or set. */
   minutes: z.number().int().nullable(),
   /** For an undo, the kind of the change that it reverted. */
   undoneKind: queueEventKind.nullable(),
   /**
-   * The absent patients whom the event passes. They were called or next in turn. Missing if there are none.
+   * The absent patients whom the event passes. They were called, or were next in turn. Missing if there are
+   * no such patients.
    */
   passed: z.array(z.number().int()).optional(),
   /** True for a skip, or the undo of one, if the patient had been called and did not come. */
   isNoShow: z.boolean(),
-  /** The mark; null if it was removed. Missing for events that don't change a mark. */
+  /** The mark, or null if it was removed. Missing for events that don't change a fee mark. */
   fee: feeMark.nullable().optional(),
-  /** The line to which a patient was sent for a test; missing for any other event. */
+  /** The line to which a patient was sent for a test. Missing for any other event. */
   testLine: doctorName.optional(),
   /**
-   * The day to which the end of the session carried patients over, and their number; missing otherwise. `kept` is
-   * the number of patients who already had a booking.
+   * The day to which patients were carried over when the session ended, and their number. Otherwise missing.
+   * `kept` is the number of patients who already had a booking.
    */
   carried: z
     .object({ serviceDate: z.iso.date(), count: z.number().int(), kept: z.number().int() })
     .optional(),
   /**
    * The other doctor, for patients who moved there or came from there. It includes the revision of the same
-   * change in that queue, the line's letter at that time (null without one) and the number there (null for a
-   * whole line).
+   * change in that queue, the line's letter at that time (null if none), and the token's number there (null
+   * for a whole line).
    */
   counterpart: z
     .object({
@@ -259,35 +269,35 @@ export const queueAction = z.object({
 export type QueueAction = z.infer<typeof queueAction>;
 
 /**
- * A doctor's queue for the clinic's members and the doctor. It has the same form in the live feed, in answers
- * and in conflicts.
+ * A doctor's queue for the clinic's members and the doctor. It has the same form in the live feed, in
+ * responses and in conflicts.
  */
 export const consoleQueue = queueSnapshot.extend({
   /**
-   * The day's tokens on the Free plan, and their limit. Once `used` reaches the limit, patients can't take
-   * tokens online. `here` counts the tokens that were called or whose patients the clinic saw. Once it
-   * reaches the limit, staff can't add patients either. Null if there is no limit.
+   * The number of the day's tokens on the Free plan, and the limit for them. Once `used` reaches the limit,
+   * patients can't take tokens online. `here` counts the tokens that were called, or whose patients the
+   * clinic has seen. When it reaches the limit, staff can't add patients either. Null if there is no limit.
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
   /** True if new tokens were stopped, so that the session ends with its last patient. Otherwise missing. */
   isStopped: z.literal(true).optional(),
   /**
-   * When the doctor's later hours of the day start, for which the line can be kept. Missing if there are
-   * none.
+   * The time when the doctor's later hours of the day start, for which the line can be kept. Missing if there
+   * are no such patients.
    */
   laterHoursAt: instant.optional(),
   ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
-  /** True if the doctor places patients who only show a report `soon`; otherwise missing. */
+  /** True if the doctor places patients who only show a report `soon`, and otherwise missing. */
   reportsSoon: z.literal(true).optional(),
   ...queueSettings.omit({ marksFees: true }).shape,
   /** Missing if the clinic marks no fees. */
   usualPayment: queueSettings.shape.usualPayment.optional(),
   tokens: z.array(consoleToken),
-  /** The clinic's other lines without a doctor, to which patients can be sent; missing if there are none. */
+  /** The clinic's other lines without a doctor, to which patients can be sent. Missing if there are none. */
   testLines: z.array(testLine).optional(),
   /**
-   * Other doctors' patients who are here for a test, in the order in which they were sent; missing if there
+   * Other doctors' patients who are here for a test, in the order in which they were sent. Missing if there
    * are none.
    */
   tests: z.array(testHere).optional(),
@@ -296,7 +306,7 @@ export const consoleQueue = queueSnapshot.extend({
    * doctor). Missing if there is no such computer.
    */
   keeper: z.object({ name: z.string().nullable(), epoch: z.number().int() }).optional(),
-  /** Since when that computer has had no internet, if an open session waits for it; otherwise missing. */
+  /** Since when that computer has had no internet, if a session is open. Otherwise missing. */
   outageSince: instant.optional(),
   lastAction: queueAction.nullable(),
 });

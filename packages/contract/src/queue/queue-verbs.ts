@@ -21,7 +21,10 @@ const ofToken = z.object({ doctorId: id, number: z.int32().min(1) });
 /** The server's revision at which the caller last saw the called token change. */
 const callRevision = z.number().int().min(0);
 
-/** The details that staff enter about an added patient and this visit; missing if not given. */
+/**
+ * The details that staff enter about an added patient and this visit. Details that staff did not enter are
+ * missing.
+ */
 const addedFields = {
   hasArrived: z
     .boolean()
@@ -56,8 +59,8 @@ export const addedPatient = z.object({
 });
 
 /**
- * How the current visit continues when a patient who was placed at once is called. Required only for such a
- * call.
+ * How the current visit continues when a patient who was placed at once is called. This is required only for
+ * such a call.
  */
 const inside = z.enum(['completed', 'back_in_line']).optional();
 
@@ -92,13 +95,13 @@ export const queueVerbs = {
       /** Calls the first patient in line even if none is marked as arrived. */
       anyway: z.boolean().optional(),
       /**
-       * Calls the first patient who is here. Absent patients ahead keep their positions. It is ignored if
+       * Calls the first patient who is here. Absent patients ahead keep their positions. This is ignored if
        * `anyway` is set.
        */
       here: z.boolean().optional(),
       /**
-       * The number of the patient named on the button. Null if the button names none. If another patient is
-       * next by then, no patient is called.
+       * The number of the patient named on the button. Null if the button names no patient. If another
+       * patient is next when the call arrives, no patient is called.
        */
       meant: z.int32().min(1).nullable().optional(),
     }),
@@ -107,7 +110,7 @@ export const queueVerbs = {
     ofDoctor.extend({ callRevision }),
   ),
   sendAway: queueVerb('/send-away', 'Send the called patient away, for example for a test').input(
-    // `testLineId` is the line of the clinic that does the test.
+    // `testLineId` is the clinic's line where the test takes place.
     ofToken.extend({ testLineId: id.optional() }),
   ),
   back: queueVerb('/back', 'Put a patient who is back from a test in the line').input(ofToken),
@@ -124,7 +127,7 @@ export const queueVerbs = {
   ).input(
     ofToken.extend({
       name: patientFields.name,
-      /** Missing fields stay unchanged, here and below. Null removes a detail. */
+      /** Here and below, missing fields are not changed. Null removes a detail. */
       phone: typedPhone.optional(),
       age: addedFields.age.unwrap().nullable().optional(),
       sex: addedFields.sex.unwrap().nullable().optional(),
@@ -167,7 +170,8 @@ export const queueVerbs = {
     ofDoctor.extend({ toDoctorId: id, stops: z.literal(true).optional() }),
   ),
   markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the current or the last sitting').input(
-    // The token is named by its id. Once the next sitting has begun, its number belongs to another patient.
+    // The token is identified by its id. After the next sitting has begun, its number belongs to another
+    // patient.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
   refundFee: queueVerb(

@@ -11,7 +11,7 @@ export const toldWait = z
 export const queueWaits = z.object({
   notes: z.array(z.enum(WAIT_NOTES)),
   /**
-   * One wait for each waiting token in the order of the line, and at the end one for a patient who takes a
+   * One wait for each waiting token in the order of the line, and one at the end for a patient who takes a
    * token now.
    */
   line: z.array(toldWait),
@@ -23,9 +23,9 @@ export type QueueWaits = z.infer<typeof queueWaits>;
 export const waitAccuracy = z.object({
   /** The number of patients who got an estimate and were then called. */
   told: z.number().int(),
-  /** Half of the estimates were off by at most this many minutes; null without estimates. */
+  /** Half of the estimates were wrong by at most this many minutes. Null if there are no estimates. */
   medianErrorMinutes: z.number().nullable(),
-  /** The share of patients called within the estimated range, 0 to 1. The target is 0.8. */
+  /** The share of patients who were called within the estimated range, from 0 to 1. The target is 0.8. */
   insideShare: z.number().nullable(),
 });
 export type WaitAccuracy = z.infer<typeof waitAccuracy>;

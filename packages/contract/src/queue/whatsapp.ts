@@ -12,14 +12,16 @@ export const clinicWhatsapp = z.object({
   number: phone,
   /** Null while the clinic uses the platform's number. */
   own: z.object({ phone, phoneNumberId: z.string(), connectedAt: instant }).nullable(),
-  /** A link that opens WhatsApp with JOIN and the clinic already typed. A language may be added to it. */
+  /**
+   * A link that opens WhatsApp with JOIN and the clinic already entered. A language can be added to the link.
+   */
   joinLink: z.url(),
   /**
-   * The address to enter at Meta, so that reports about the clinic's own number arrive here. Null without an
-   * own number.
+   * The address to enter at Meta, to which Meta sends reports about the clinic's own number. Null if the
+   * clinic has no own number.
    */
   webhook: z.object({ url: z.url(), verifyToken: z.string() }).nullable(),
-  /** Once the cap is reached, alerts use the other channels until the next month. */
+  /** When the cap is reached, alerts use the other channels until the next month. */
   month: whatsappCost.extend({ month, capPaise: z.number().int() }),
 });
 export type ClinicWhatsapp = z.infer<typeof clinicWhatsapp>;

@@ -8,7 +8,9 @@ import { id, instant, operation } from '../shared/index.ts';
 
 const count = z.number().int();
 const tally = z.array(count);
-/** A stored tally, validated only as a whole, because a range has hundreds of thousands of entries. */
+/**
+ * A stored tally, which is validated only as a whole, because a range has hundreds of thousands of entries.
+ */
 const keptTally = z.custom<number[]>(
   (value) => Array.isArray(value) && value.every((entry: unknown) => Number.isInteger(entry)),
 );
@@ -29,7 +31,7 @@ const fees = z.object({
   cash: money,
   upi: money,
   card: money,
-  /** Days that were counted before there were refunds have none. */
+  /** Days that were counted before refunds existed have none. */
   refunded: money.default({ count: 0, paise: 0 }),
   due: money,
   waived: money,
@@ -50,7 +52,7 @@ export const reportFigures = z.object({
   collectedBy: z.array(collected),
   firstVisits: count,
   cameBack: count,
-  /** Missing for days counted before bookings existed. */
+  /** Missing for days that were counted before bookings existed. */
   booked: z
     .object({ came: count, missed: count, daysAhead: keptTally })
     .default({ ...NO_FIGURES.booked, daysAhead: [] }),
@@ -67,8 +69,8 @@ export const reportFigures = z.object({
 }) satisfies z.ZodType<DayFigures>;
 
 /**
- * The minutes that half of the values do not exceed, and the minutes that nine in ten of them do not exceed.
- * Null without values.
+ * The number of minutes that half of the values do not exceed, and the number that nine in ten do not exceed.
+ * Null if there are no values.
  */
 const spread = z.object({ count, median: count.nullable(), ninety: count.nullable() });
 
@@ -81,7 +83,8 @@ export const reportSums = z.object({
   /** Null if the clinic marks no fees. */
   fees: fees.nullable(),
   /**
-   * The number of patients never seen in the clinic before, and how many of them came back within 90 days.
+   * The number of patients who were never seen in the clinic before, and how many of them came back within 90
+   * days.
    */
   firstVisits: count,
   cameBack: count,
@@ -91,7 +94,7 @@ export const reportSums = z.object({
   wait: spread,
   /** The time with the doctor. */
   visit: spread,
-  /** How many minutes late the late sittings began. */
+  /** By how many minutes the late sittings began late. */
   start: spread.extend({ onTime: count.describe('Begun within ten minutes of the hours') }),
   breaks: count,
   breakMinutes: count,
@@ -131,7 +134,7 @@ export const report = waitAccuracy.extend({
   /** Patients seen by weekday and hour, starting with the 24 hours of Monday. */
   hours: tally,
   outOfTurn: z.array(outOfTurn),
-  /** The cash by person; empty if the clinic marks no fees. */
+  /** The cash by person. Empty if the clinic marks no fees. */
   collectedBy: z.array(collected),
   /** Past days that are not counted yet. */
   uncountedDays: count,
@@ -147,9 +150,9 @@ const clinicToday = z.object({
   noShow: count,
   /** The number of patients who were still waiting when their line was closed or reset. */
   unseen: count,
-  /** The amount in paise. Null if the clinic marks no fees, and for staff. */
+  /** The amount in paise. Null if the clinic marks no fees, and in responses to staff. */
   collectedPaise: count.nullable(),
-  /** When the first and the last patient were called; null before the first call. */
+  /** When the first and the last patient were called. Null before the first call. */
   firstCallAt: instant.nullable(),
   lastCallAt: instant.nullable(),
 });
@@ -158,7 +161,7 @@ export type ClinicToday = z.infer<typeof clinicToday>;
 /** Patients' private answers after their visits in a range, without names. */
 const visitAnswers = z.object({
   ratings: z.record(z.enum(VISIT_RATINGS), count),
-  /** The newest answers with a line, newest first; at most 100. */
+  /** The newest answers that contain a line, newest first and at most 100. */
   lines: z.array(
     z.object({ serviceDate: z.iso.date(), doctorName, rating: z.enum(VISIT_RATINGS), line: z.string() }),
   ),

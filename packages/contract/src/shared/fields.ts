@@ -16,7 +16,7 @@ export const id = z.uuid();
 export const instant = z.iso.datetime();
 
 /**
- * Longer text is refused immediately. Searching 200,000 characters for an address would block all other
+ * Longer text is refused immediately. Searching 200,000 characters for a web address would block all other
  * requests.
  */
 const typed = (maxLength: number) =>
@@ -25,7 +25,10 @@ const typed = (maxLength: number) =>
     .overwrite((value) => withoutInvisible(value).trim())
     .max(maxLength, { abort: true });
 
-/** A typed line: trimmed and visible, without line breaks, control characters or lone surrogates. */
+/**
+ * A typed line: trimmed, with visible characters, and without line breaks, control characters or lone
+ * surrogates.
+ */
 export const line = (maxLength: number) =>
   typed(maxLength)
     .min(1)
@@ -36,12 +39,15 @@ export const line = (maxLength: number) =>
 export const NAME_WITH_ADDRESS = 'account.name_with_address' satisfies Reason;
 export const personName = (maxLength: number) => line(maxLength).refine(mayBeName, NAME_WITH_ADDRESS);
 
-/** A longer typed text: keeps line breaks, refuses other control characters and lone surrogates. */
+/** A longer typed text, which may contain line breaks but no other control characters or lone surrogates. */
 export const text = (maxLength: number) => typed(maxLength).regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A phone number as typed, with digits of any script. The server parses it and answers with E.164. */
+/**
+ * A phone number as the user typed it, with digits of any script. The server parses it, and returns it in
+ * E.164.
+ */
 export const typedPhone = line(40);
 
 /** A phone number in E.164. */
@@ -55,12 +61,12 @@ export const phoneCode = z
 
 export const nothing = z.object({});
 
-/** The text to search for; empty for all rows. */
+/** The text to search for, or empty for all rows. */
 export const search = z.string().trim().max(100).default('');
 
 /**
- * The parameters of every list. `sorts` are the columns for sorting. The first of them and `first` are the
- * defaults.
+ * The parameters of every list. `sorts` are the columns for sorting. The first of these columns and `first`
+ * are the defaults.
  */
 export const listing = <const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
@@ -77,7 +83,7 @@ export const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 };
 
-/** A page of rows. `total` counts all matches, on all pages. */
+/** A page of rows. `total` counts the matching rows on all pages. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),

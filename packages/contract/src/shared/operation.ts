@@ -21,7 +21,7 @@ export const errorData = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
-/** The answer when an operation fails. */
+/** The response when an operation fails. */
 export const errorAnswer = z.object({
   defined: z.boolean(),
   code: z.string().describe(`One of ${Object.keys(ERROR_STATUS).join(', ')}`),

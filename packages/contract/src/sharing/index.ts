@@ -9,9 +9,9 @@ export const clinicWidget = z.object({
   widgetUrl: z.string(),
   /** The address of the clinic's page, for websites that cannot show frames. */
   pageUrl: z.string(),
-  /** The hosts of the websites that may show the widget, in the order in which they were added. */
+  /** The host names of the websites that may show the widget, in the order in which they were added. */
   sites: z.array(z.string()),
-  /** False if the clinic's plan has no widget. */
+  /** False if the clinic's plan does not include the widget. */
   isInPlan: z.boolean(),
 });
 export type ClinicWidget = z.infer<typeof clinicWidget>;
@@ -21,16 +21,16 @@ export const calendarFeeds = z.object({
   doctors: z.array(
     doctorName.extend({
       doctorId: id,
-      /** Null if the doctor has no feed. The address is shown only when it is made. */
+      /** Null if the doctor has no feed. The address is returned only when it is made. */
       feed: z.object({ withNames: z.boolean(), madeBy: z.string().nullable(), madeAt: instant }).nullable(),
     }),
   ),
-  /** False if the clinic's plan has no calendar feeds. */
+  /** False if the clinic's plan does not include calendar feeds. */
   isInPlan: z.boolean(),
 });
 export type CalendarFeeds = z.infer<typeof calendarFeeds>;
 
-/** A doctor's newest word by the link of a day. */
+/** A doctor's newest answer with the link for one day. */
 const saidWord = z.object({
   word: z.enum(DOCTOR_WORDS),
   lateMinutes: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 /**
  * Methods and paths of the operations that visitors' pages call without loading a schema library. The
- * contract uses them as well.
+ * contract uses these routes too.
  */
 export const visitorRoutes = {
   accounts: { getMe: { method: 'GET', path: '/me' } },

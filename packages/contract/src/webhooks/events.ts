@@ -12,7 +12,7 @@ const ofQueue = z.strictObject({
   serviceDate: z.iso.date().nullable(),
 });
 
-/** Only in webhooks for which the owner allows names; null once the patient was erased. */
+/** Only present in webhooks for which the owner allows names. Null after the patient was erased. */
 const patient = z.object({ name: z.string(), phone: z.string().nullable() }).nullable().optional();
 
 const token = ofQueue.extend({

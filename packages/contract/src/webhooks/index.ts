@@ -1,4 +1,4 @@
-/** Webhooks: other programs that get a clinic's events. The events' data is described in docs/webhooks.md. */
+/** Webhooks: other programs that get a clinic's events. docs/webhooks.md describes the events' data. */
 import { WEBHOOK_KINDS, WEBHOOK_TEST } from '@baari/core/webhooks';
 import { z } from 'zod';
 import { id, instant, operation } from '../shared/index.ts';
@@ -29,11 +29,11 @@ export const webhook = webhookSettings.extend({
   id,
   addedBy: z.string(),
   addedAt: instant,
-  /** The time of the first failure since a delivery last arrived; null while deliveries arrive. */
+  /** The time of the first failure since the last successful delivery, or null while deliveries succeed. */
   failingSince: instant.nullable(),
   /**
-   * When and why Baari turned the webhook off; null while it is on. `failing`: five days without a success.
-   * `gone`: the receiver answered 410.
+   * When and why Baari turned the webhook off, or null while it is on. `failing`: no delivery succeeded for
+   * five days. `gone`: the receiver responded with 410.
    */
   off: z.object({ at: instant, because: z.enum(['failing', 'gone']) }).nullable(),
 });
@@ -53,25 +53,27 @@ export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
 export const webhookDelivery = z.object({
   id,
-  /** The header `webhook-id`. */
+  /** The value of the header `webhook-id`. */
   eventId: z.string(),
   kind: z.enum([...WEBHOOK_KINDS, WEBHOOK_TEST]),
   happenedAt: instant,
   state: z.enum(['due', 'delivered', 'given_up']),
   attempts: z.int(),
-  /** The time of the next attempt; null if there is none. */
+  /** The time of the next attempt, or null if there will be none. */
   dueAt: instant.nullable(),
   triedAt: instant.nullable(),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
   answerStatus: z.int().nullable(),
-  /** The beginning of the answer. Null for a webhook with names. */
+  /** The beginning of the response. Null for a webhook that sends names. */
   answerBody: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 const clinicWebhooks = z.object({
   webhooks: z.array(webhook),
-  /** Says whether the clinic's plan includes webhooks. Without webhooks in the plan, nothing is sent. */
+  /**
+   * Says whether the clinic's plan includes webhooks. If the plan does not include webhooks, nothing is sent.
+   */
   isInPlan: z.boolean(),
 });
 export type ClinicWebhooks = z.infer<typeof clinicWebhooks>;

@@ -6,8 +6,8 @@ export const PASSWORD_MIN_LENGTH = 6;
 /** The minimum length that OWASP ASVS 5.0 requires (6.2.1). */
 export const STANDARD_PASSWORD_MIN_LENGTH = 8;
 /**
- * The highest minimum length that an installation can set, because a password of this length must always be
- * allowed (6.2.9).
+ * The highest minimum length that an installation can set. Passwords of this length must always be allowed
+ * (6.2.9).
  */
 export const LARGEST_PASSWORD_MIN_LENGTH = 64;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -20,27 +20,27 @@ export const LOGIN_SESSION_MOST_DAYS = 90;
 export const PHONE_CODE_LENGTH = 6;
 
 /**
- * The wrong tries for one subject. The subject is a phone, an email or a device. After them, further tries
- * must wait.
+ * The wrong attempts at one subject. The subject is a phone, an email or a device. After these, further
+ * attempts must wait.
  */
 export type ThrottleState = {
-  /** Wrong tries since the last correct one. */
+  /** The wrong attempts since the last correct one. */
   failures: number;
   /** The day of `failuresToday`, `YYYY-MM-DD` in UTC. */
   day: string;
   failuresToday: number;
   blockedUntil: Date | null;
-  /** The instant until which tries are allowed despite all failures. */
+  /** The instant until which attempts are allowed despite all failures. */
   allowedUntil: Date | null;
 };
 
 export type ThrottlePolicy = {
-  /** The number of failures without a wait. Each further failure doubles the wait. */
+  /** The number of failures that cause no wait. Each further failure doubles the wait. */
   freeFailures: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
   /**
-   * After this many failures in a day, the subject is locked unless an allowance permits tries. Null means
+   * After this many failures in a day, the subject is locked unless an allowance permits attempts. Null means
    * that it is never locked.
    */
   lockAfterPerDay: number | null;
@@ -56,8 +56,8 @@ export const NO_FAILURES: Omit<ThrottleState, 'day'> = {
 };
 
 /**
- * The policy for a doctor's code on a device where that doctor never signed in. docs/security/limits.md says
- * how fast codes can be guessed under this policy and the next.
+ * The policy for a doctor's code on a device where that doctor never signed in. docs/security/limits.md
+ * describes how fast codes can be guessed under this policy and the next one.
  */
 export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 5,
@@ -77,7 +77,7 @@ export const KNOWN_DEVICE_POLICY: ThrottlePolicy = {
 /** How long an allowance lasts. */
 const ALLOWANCE_MINUTES = 10;
 
-/** Returns whether a try may be made now. */
+/** Returns whether an attempt may be made now. */
 export function judgeTry(state: ThrottleState, policy: ThrottlePolicy, now: Date): ThrottleVerdict {
   const isUnlocked = state.allowedUntil !== null && now < state.allowedUntil;
   const today = state.day === dayOf(now) ? state.failuresToday : 0;
@@ -89,7 +89,7 @@ export function judgeTry(state: ThrottleState, policy: ThrottlePolicy, now: Date
   return { kind: 'allowed' };
 }
 
-/** Returns the state after one more wrong try. */
+/** Returns the state after one more wrong attempt. */
 export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: Date): ThrottleState {
   const failures = state.failures + 1;
   const day = dayOf(now);
@@ -98,16 +98,16 @@ export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: 
     failures,
     day,
     failuresToday: (state.day === day ? state.failuresToday : 0) + 1,
-    // The clock of one of two simultaneous tries may be slightly slow. Two free tries at the same time must
-    // not block each other.
+    // The clock may be slightly slow for one of two simultaneous attempts. Two free attempts at the same time
+    // must not block each other.
     blockedUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
     allowedUntil: state.allowedUntil,
   };
 }
 
 /**
- * Returns the state after further tries were allowed. The waits start again from the shortest one, so a
- * guesser gets no more tries than on any other day.
+ * Returns the state after further attempts were allowed. The waits start again with the shortest one, so a
+ * guesser gets no more attempts than on any other day.
  */
 export function afterAllowance(state: ThrottleState, now: Date): ThrottleState {
   const allowedUntil = new Date(now.getTime() + ALLOWANCE_MINUTES * 60_000);

@@ -19,7 +19,7 @@ const failed = (times: number, now = start) =>
 const judge = (state: ThrottleState, now: Date) => judgeTry(state, NEW_DEVICE_POLICY, now);
 
 describe('throttling wrong tries', () => {
-  it('allows some wrong tries without a wait, then a wait that doubles up to an hour', () => {
+  it('allows some wrong attempts without a wait, then a wait that doubles up to an hour', () => {
     expect(judge(failed(4), start)).toEqual({ kind: 'allowed' });
     expect(judge(failed(5), start)).toEqual({ kind: 'wait', until: later(60) });
     expect(judge(failed(7), start)).toEqual({ kind: 'wait', until: later(240) });
@@ -27,11 +27,11 @@ describe('throttling wrong tries', () => {
     expect(judge(failed(5), later(60))).toEqual({ kind: 'allowed' });
   });
 
-  it('allows simultaneous tries without a wait despite a slightly slow clock', () => {
+  it('allows simultaneous attempts without a wait despite a slightly slow clock', () => {
     expect(judge(failed(4), later(-0.001))).toEqual({ kind: 'allowed' });
   });
 
-  it('locks sign-in for the day after thirty failures, until staff allow tries for ten minutes', () => {
+  it('locks sign-in for the day after thirty failures, until staff allow attempts for ten minutes', () => {
     const locked = failed(30);
     expect(judge(locked, later(7200))).toEqual({ kind: 'locked' });
     const allowed = afterAllowance(locked, later(7200));
@@ -40,7 +40,7 @@ describe('throttling wrong tries', () => {
     expect(judge(locked, later(86_400))).toEqual({ kind: 'allowed' });
   });
 
-  it('slows down wrong tries as usual while staff allow tries', () => {
+  it('slows down wrong attempts as usual while staff allow attempts', () => {
     let state = afterAllowance(failed(30), start);
     for (let time = 0; time < 5; time += 1) {
       expect(judge(state, start)).toEqual({ kind: 'allowed' });

@@ -18,7 +18,10 @@ export type OrderState = Money & {
 export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'failed', 'refunded'] as const;
 export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
 
-/** A payment in the gateway's report. `captured` money is ours, `authorized` money is reserved for us. */
+/**
+ * A payment in the gateway's report. `captured` money has been paid to us, and `authorized` money is reserved
+ * for us.
+ */
 export type GatewayPayment = Money & {
   id: string;
   status: GatewayPaymentStatus;
@@ -27,9 +30,10 @@ export type GatewayPayment = Money & {
 };
 
 /**
- * `apply` gives the ordered Pro, `repeat` was already applied, `capture` asks for authorised money, `refund`
- * records a refund, `fail` ends the order for now, and `ignore` changes nothing. The operator refunds
- * `surplus`, which is money that buys nothing, and `mismatch`, which is another amount than the ordered one.
+ * `apply` gives the ordered Pro, `repeat` means that the payment was already applied, `capture` asks for
+ * authorised money, `refund` records a refund, `fail` ends the order for now, and `ignore` changes nothing.
+ * The operator must refund `surplus`, which is money that buys nothing, and `mismatch`, which is a different
+ * amount than the ordered one.
  */
 export type Settlement =
   | 'apply'

@@ -19,8 +19,8 @@ export function isWithinLimit(count: number, limit: number): boolean {
 
 /**
  * Returns the doctors who may issue tokens. These are all of the owner's doctors if the plan allows it.
- * Otherwise, the owner's choice comes first, followed by the oldest doctors. `doctorIds` are those of active
- * clinics, oldest first: by clinic, then by doctor.
+ * Otherwise, the owner's choice comes first, followed by the oldest doctors. `doctorIds` are the doctors of
+ * active clinics, oldest first: by clinic, then by doctor.
  */
 export function coveredDoctors(
   plan: PlanType,
@@ -35,8 +35,9 @@ export function coveredDoctors(
 }
 
 /**
- * A day's tokens that count towards the limit. `forGood` counts the tokens that were called or whose patients
- * the clinic saw. `waiting` counts the other waiting tokens, which no longer count once they are cancelled.
+ * A day's tokens that count towards the limit. `forGood` counts the tokens that were called, or whose
+ * patients the clinic has seen. `waiting` counts the other waiting tokens, which no longer count once they
+ * are cancelled.
  */
 export type DailyCount = { forGood: number; waiting: number };
 
@@ -45,8 +46,8 @@ export const usedTokens = ({ forGood, waiting }: DailyCount): number => forGood 
 
 /**
  * Returns whether one more token can be issued. `isSeen` means that staff see the patient. Anybody can take
- * ten tokens from home. So waiting patients whom the clinic has not seen use up online tokens, but never the
- * tokens that staff add.
+ * ten tokens from home. So waiting patients whom the clinic has not seen use up tokens for patients at home,
+ * but never those that staff add.
  */
 export function hasRoomForToken(count: DailyCount, limit: number, isSeen: boolean): boolean {
   return isWithinLimit(isSeen ? count.forGood : usedTokens(count), limit);

@@ -9,7 +9,7 @@ const instants = fc
 const at = (text: string) => new Date(text);
 
 describe('the duration of a payment', () => {
-  // In the zone of these tests a service date ends at 22:30 UTC, all year.
+  // In the time zone of these tests, a service date ends at 22:30 UTC all year.
   const startMs = 22.5 * 3_600_000;
   const kolkata = (instant: Date) =>
     new Date((Math.floor((instant.getTime() - startMs) / DAY_MS) + 1) * DAY_MS + startMs);

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 export type Subscription = {
   /** Set if the operator granted Pro, which then lasts until the operator removes it. */
   isGranted: boolean;
-  /** The first instant after the paid days; null if nothing was ever paid. */
+  /** The first instant after the paid days, or null if nothing was ever paid. */
   paidUntil: Date | null;
 };
 
 /**
- * Returns the plan at an instant. A paid period that has ended counts as over, even if the end was not
+ * Returns the plan at an instant. A paid period that has ended counts as over, even if its end was not
  * recorded.
  */
 export function planAt({ isGranted, paidUntil }: Subscription, now: Date): PlanType {
@@ -34,7 +34,7 @@ export function paidUntilAfter(
     return endOfServiceDate(new Date(now.getTime() + PAID_PERIOD_DAYS * DAY_MS));
   }
   // Paid days end with a service date. The 30 days are added to the middle of that date. If they were added
-  // to its end, a clock change could lead to another date.
+  // to the end of the date, a clock change could lead to a different date.
   return endOfServiceDate(new Date(paidUntil.getTime() - DAY_MS / 2 + PAID_PERIOD_DAYS * DAY_MS));
 }
 
@@ -42,7 +42,8 @@ export function paidUntilAfter(
 export type PaidAt = { paidAt: Date; endOfServiceDate: (instant: Date) => Date };
 
 /**
- * Returns the end of the days that these payments buy, in the order of their arrival; null without payments.
+ * Returns the end of the days that these payments buy, in the order in which they arrived. Null if there are
+ * no payments.
  */
 export const paidUntilOf = (payments: readonly PaidAt[]): Date | null =>
   payments.reduce<Date | null>(
@@ -55,7 +56,8 @@ export const REMINDER_DAYS = [7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
 /**
- * Returns the reminder that is due. If several are due, returns the latest one. Returns null if none is due.
+ * Returns the reminder that is due. If several are due, returns the latest one. Returns null if no reminder
+ * is due.
  */
 export function dueRenewalReminder(paidUntil: Date, now: Date): ReminderDays | null {
   const left = paidUntil.getTime() - now.getTime();

@@ -11,7 +11,7 @@ export type BandMinutes = (typeof BAND_MINUTES)[number];
 
 export type BandRules = {
   bandMinutes: BandMinutes;
-  /** The shares of the doctor's capacity that can be booked, in percent; the rest is for walk-ins. */
+  /** The shares of the doctor's capacity that can be booked, in percent. The rest is for walk-ins. */
   bookablePercent: number;
 };
 

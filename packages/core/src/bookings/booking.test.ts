@@ -54,7 +54,7 @@ const ZONES = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/L
 const situation = fc.record({
   week,
   timeZone: fc.constantFrom(...ZONES),
-  // In March, April, October and November the clocks change in some of the zones.
+  // The clocks change in March, April, October and November in some of these zones.
   now: fc
     .constantFrom('2026-03-05', '2026-03-27', '2026-04-02', '2026-10-22', '2026-10-30', '2026-11-26')
     .chain((date) =>

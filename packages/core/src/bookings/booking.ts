@@ -2,12 +2,12 @@ import { addDays, practiceAt, type PracticeSwitch, type Schedule, serviceDateEnd
 import { AppError } from '../shared/index.ts';
 import type { Band, DatedBand } from './bands.ts';
 
-/** `booked` and `checked_in` bookings keep their seat. Bookings in the other states have released it. */
+/** `booked` and `checked_in` bookings keep their seat. Bookings in the other states no longer have a seat. */
 export const BOOKING_STATES = ['booked', 'checked_in', 'cancelled', 'missed'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /**
- * The party that released a seat: the patient, a member of the clinic, or the clinic because it cancelled the
+ * The party that freed a seat: the patient, a member of the clinic, or the clinic because it cancelled the
  * day.
  */
 export const BOOKING_ENDS = ['patient', 'staff', 'day_off'] as const;
@@ -23,8 +23,8 @@ export const CHECK_IN_MINUTES = 60;
 /** The maximum number of open bookings of a device. */
 export const DEVICE_BOOKINGS_MAX = 3;
 /**
- * The maximum number of open bookings of a line: a hundred for each of the fifteen dates, more than a doctor
- * sees. Each query for a line's free times counts them all.
+ * The maximum number of open bookings of a line. It is a hundred for each of the fifteen dates, which is more
+ * than a doctor sees. Each query for a line's free times counts all of them.
  */
 export const LINE_BOOKINGS_MAX = 1500;
 
@@ -34,7 +34,7 @@ export const MISSED_WITHIN_DAYS = 365;
 export const MISSED_PAUSE_DAYS = 120;
 
 /**
- * The share of a doctor's time open for booking, in percent. Specialists with few walk-ins choose the
+ * The share of a doctor's time that is open for booking, in percent. Specialists with few walk-ins choose the
  * highest value.
  */
 export const BOOKABLE_PERCENTS = [20, 40, 60, 90] as const;
@@ -44,8 +44,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the bands that can be booked at `now`. On a phone, these are bands that start in an hour or later.
- * At the desk, these are all bands that are not over.
+ * Returns the bands that can be booked at `now`. On a phone, these are the bands that start in an hour or
+ * later. At the desk, these are all bands that are not over.
  */
 export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 'patient' | 'staff'): Of[] =>
   bands.filter(
@@ -61,8 +61,8 @@ export type TakenSeats = { start: Date; seats: readonly number[] };
 
 /**
  * Returns the bands with a free seat, each with its first free seat. Bands and taken seats are sorted by
- * time, so one pass is enough. If hours or bands have changed since a booking, it counts in the band that
- * now contains its time.
+ * time, so one pass is enough. If hours or bands have changed since a booking was made, the booking counts in
+ * the band that now contains its time.
  */
 export function withFreeSeats<Of extends Band>(
   bands: readonly Of[],
@@ -132,7 +132,10 @@ export function checkInFrom(
   return practiceAt(from, pressed, schedule).opensAt ?? from;
 }
 
-/** Returns when a patient with these missed bookings can book on a phone again; null if they already can. */
+/**
+ * Returns when a patient with these missed bookings can book on a phone again, or null if the patient already
+ * can.
+ */
 export function pausedUntil(missed: readonly Date[], now: Date): Date | null {
   const counted = missed
     .filter((at) => at.getTime() > now.getTime() - MISSED_WITHIN_DAYS * DAY_MS)
@@ -154,7 +157,7 @@ export function requireOpen(state: BookingState): void {
  */
 export const PHONE_BOOKINGS_MAX = 4;
 
-/** An open booking of the same phone with the doctor. */
+/** Another open booking of the same phone with the doctor. */
 export type OpenOfPhone = {
   isSamePatient: boolean;
   /** Set if a code proved the phone, or staff entered it. */
@@ -165,13 +168,13 @@ export type OpenOfPhone = {
 };
 
 /**
- * Returns the person's open booking, or null. Anybody can type any phone number, so an unproved booking
- * counts only on its own device.
+ * Returns the person's open booking, or null if there is none. Anybody can type any phone number, so an
+ * unproved booking counts only on its own device.
  */
 export const bookedAlready = <Of extends OpenOfPhone>(open: readonly Of[], isProved: boolean): Of | null =>
   open.find((one) => one.isSamePatient && (one.isOwn || (isProved && one.isProved))) ?? null;
 
-/** Returns the person's bookings that a proved booking replaces. */
+/** Returns the person's bookings that a new proved booking replaces. */
 export const replacedBy = <Of extends OpenOfPhone>(open: readonly Of[]): Of[] =>
   open.filter((one) => one.isSamePatient && !one.isProved && !one.isOwn);
 

@@ -3,8 +3,8 @@ import { withoutLinks } from '../shared/index.ts';
 
 export type CalendarEvent = {
   /**
-   * Identifies the booking. The identifier is the same in each of the booking's files, so that a later file
-   * replaces an earlier one.
+   * Identifies the booking. This id is the same in each of the booking's files, so that a later file replaces
+   * an earlier one.
    */
   uid: string;
   start: Date;
@@ -12,8 +12,8 @@ export type CalendarEvent = {
   /** The time at which the file is made. */
   at: Date;
   /**
-   * The text contains typed names, like `location`. Text that a calendar could turn into a link is split with
-   * spaces.
+   * The text contains typed names, as `location` does. Text that a calendar could turn into a link is split
+   * with spaces.
    */
   summary: string;
   location: string | null;
@@ -22,7 +22,7 @@ export type CalendarEvent = {
   sequence: number;
   /** True if the file removes the event from the calendar. */
   isOff: boolean;
-  /** The time at which the calendar reminds the patient. Null for no alarm. */
+  /** The time at which the calendar reminds the patient. Null if there is no alarm. */
   alarmAt: Date | null;
 };
 
@@ -57,8 +57,8 @@ export function calendarFile(event: CalendarEvent): string {
 export type BusyTime = Pick<CalendarEvent, 'uid' | 'start' | 'end' | 'summary' | 'sequence'>;
 
 /**
- * Writes a calendar that other calendars subscribe to. These calendars remove events that a later file leaves
- * out.
+ * Writes a calendar to which other calendars subscribe. These calendars remove events that a later file
+ * leaves out.
  */
 export function calendarFeed(name: string, at: Date, times: readonly BusyTime[]): string {
   const events = times.flatMap(({ uid, start, end, summary, sequence }) => [

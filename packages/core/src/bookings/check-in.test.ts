@@ -11,7 +11,7 @@ it.each([
   // The doctor is 40 minutes late, which is added to the 30 minutes.
   { comes: '11:10', lateMinutes: 40, stands: { place: 'soon', from: at('11:10') } },
   { comes: '11:11', lateMinutes: 40, stands: { place: 'turn', from: at('11:11') } },
-  // A doctor who began early does not shorten the 30 minutes.
+  // If the doctor began early, this does not shorten the 30 minutes.
   { comes: '10:30', lateMinutes: -20, stands: { place: 'soon', from: at('10:30') } },
   { comes: '9:50', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
   { comes: '8:15', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },

@@ -23,7 +23,7 @@ export function slotOfBand(
 }
 
 /**
- * Returns how late the doctor is in a slot, in milliseconds. This is the time from the slot's start to its
+ * Returns how late the doctor is in a slot, in milliseconds. It is the time from the slot's start to its
  * first call, or to `now` if there was no call.
  */
 export const lateInSlotMs = ({ start }: { start: Date }, firstCall: Date | null, now: Date): number =>
@@ -44,7 +44,7 @@ export async function doctorLateMs(
 }
 
 /**
- * Returns the rank of a check-in at `at` for a band that starts at `bandStart`, and the time until which that
+ * Returns the rank of a check-in at `at` for a band that starts at `bandStart`, and the time until which this
  * rank applies. A patient who is on time ranks `soon`. This lasts until 30 minutes after the band's start,
  * extended by the doctor's delay (`lateMs`). A late patient ranks in turn. An early patient ranks in turn
  * until `from`, so that coming early does not make other patients wait longer.

@@ -10,11 +10,11 @@ import {
 
 /**
  * Patients are reminded on the evening before, between these hours of the clinic's time zone, and two hours
- * before the band, but never at night.
+ * before the band. They are never reminded at night.
  */
 const EVENING = { from: 18, until: 20 };
 const SOON_MINUTES = 120;
-/** A patient who chose the time on the day before, after this hour, needs no evening reminder. */
+/** A patient who chose the time after this hour on the day before needs no evening reminder. */
 const KNOWN_FROM = 16;
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ export const isEveningOver = (serviceDate: string, now: Date, timeZone: string):
 const hourBefore = (serviceDate: string, hour: number, timeZone: string): Date =>
   instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
 
-/** Returns whether it is the evening before a date, and the date was chosen before that afternoon. */
+/** Returns whether it is now the evening before a date, and the date was chosen before that afternoon. */
 function isEveningBefore(
   { date, chosenAt }: { date: string; chosenAt: Date },
   now: Date,
@@ -63,7 +63,8 @@ function isEveningBefore(
  */
 export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;
-  // The text says "tomorrow". For a band after midnight, that means the calendar date, not the service date.
+  // The text says "tomorrow". For a band after midnight, this refers to the calendar date instead of the
+  // service date.
   const date = calendarDateOf(start, timeZone);
   if (!told.evening && isEveningBefore({ date, chosenAt }, now, timeZone)) return 'evening';
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
@@ -83,7 +84,7 @@ export function alarmOf(start: Date, timeZone: string): Date {
   return evening <= soon ? evening : hourBefore(date, EVENING.from, timeZone);
 }
 
-/** How far ahead a return date may be: half a year, a dentist's usual interval. */
+/** How far ahead a return date may be. Half a year is a dentist's usual interval. */
 export const COME_AGAIN_DAYS_MAX = 180;
 
 /** The channels of a reminder, in order of preference. */

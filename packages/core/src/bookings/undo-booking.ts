@@ -1,4 +1,4 @@
-/** Undoes staff's changes of a booking, and a patient's own cancellation. */
+/** Undoes changes of a booking by staff, and a patient's own cancellation. */
 import { isTooLateToUndo, TAKE_BACK_SECONDS, takeBackUntil, UNDO_SECONDS } from '../queue/index.ts';
 import { AppError } from '../shared/index.ts';
 import type { BookingEnd, BookingState } from './booking.ts';
@@ -8,20 +8,20 @@ export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_m
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
 /**
- * A change, together with the previous one as long as that can be undone as well. `revision` is the booking's
- * revision after the change.
+ * A change, together with the previous one if that can still be undone. `revision` is the booking's revision
+ * after the change.
  */
 export type PastBookingChange<From> = {
   kind: BookingChange;
   revision: number;
   at: Date;
-  /** The booking before the change; null for a new booking. */
+  /** The booking before the change, or null for a new booking. */
   from: From | null;
   before: PastBookingChange<From> | null;
 };
 
 /**
- * Returns the change that made `revision`. Throws `booking.changed_since` unless it is the last one, and
+ * Returns the change that made `revision`. Throws `booking.changed_since` unless it is the last change, and
  * `queue.too_late_to_undo` after UNDO_SECONDS.
  */
 export function requireUndoable<From>(
@@ -42,7 +42,7 @@ type EndedBooking = { state: BookingState; endedBy: BookingEnd | null; endedAt: 
 
 /**
  * Returns the last instant at which a patient can undo their cancellation. Returns null for an open booking,
- * or one that ended in another way.
+ * and for one that ended in another way.
  */
 export const bookingTakeBackUntil = ({ state, endedBy, endedAt }: EndedBooking): Date | null =>
   state === 'cancelled' && endedBy === 'patient' && endedAt !== null ? takeBackUntil(endedAt) : null;

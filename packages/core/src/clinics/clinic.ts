@@ -1,6 +1,6 @@
 import { withoutLinks } from '../shared/index.ts';
 
-/** Roles in a clinic from least to most powerful. Each includes the powers of those before it. */
+/** Roles in a clinic from least to most powerful. Each role includes the powers of the roles before it. */
 export const MEMBER_ROLES = ['staff', 'admin', 'owner'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
@@ -14,16 +14,16 @@ export function hasPowersOf(role: MemberRole, least: MemberRole): boolean {
 }
 
 /**
- * The operator's decision about text messages in a clinic's name. It is allowed (`granted`), forbidden
- * (`stopped`), or not made yet (`none`). A clinic may send texts without a decision (`kept`) if it did so
- * before decisions existed, or if its name has changed since the decision.
+ * The operator's decision about text messages in a clinic's name. The decision is `granted`, `stopped`, or
+ * `none` if the operator has not decided yet. `kept` means that a clinic may send texts without a decision,
+ * because it did so before decisions existed, or because its name has changed since the decision.
  */
 export const TEXT_PERMISSIONS = ['none', 'kept', 'granted', 'stopped'] as const;
 export type TextPermission = (typeof TEXT_PERMISSIONS)[number];
 
 /**
- * Returns whether texts and codes may be sent in the clinic's name. The column `clinic.is_texting` has the
- * same value.
+ * Returns whether texts and codes may be sent in the clinic's name. The column `clinic.is_texting` contains
+ * the same value.
  */
 export const mayText = (permission: TextPermission): boolean =>
   permission === 'kept' || permission === 'granted';
@@ -37,7 +37,7 @@ export const textSender = (clinicName: string, permission: TextPermission): stri
 /** A point on the map in degrees (WGS 84). */
 export type MapPoint = { latitude: number; longitude: number };
 
-/** The longest travel time stored with a token, in minutes: a day. */
+/** The longest travel time that is stored with a token, in minutes. It is a day. */
 export const TRAVEL_MINUTES_MAX = 1440;
 
 const EARTH_RADIUS_KM = 6371;
@@ -61,8 +61,8 @@ export function distanceKm(from: MapPoint, to: MapPoint): number {
 }
 
 /**
- * Returns the travel time in whole minutes for a distance. Up to 1 km it is on foot, up to 5 km in town, and
- * beyond that by road (specification 2, section 9).
+ * Returns the travel time in whole minutes for a distance. For up to 1 km it assumes walking, for up to 5 km
+ * driving in town, and beyond that driving on roads (specification 2, section 9).
  */
 export function travelMinutes(kilometres: number): number {
   return Math.round((kilometres / speedFor(kilometres)) * 60);

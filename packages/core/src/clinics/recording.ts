@@ -8,7 +8,10 @@ export const RECORDING_MAX_MS = 10_000;
 /** The limit for all recordings of a clinic. Names, rooms and numbers in three languages are about 2 MB. */
 export const CLINIC_RECORDINGS_MAX_BYTES = 3_000_000;
 
-/** The formats in which browsers record. Chromium and Firefox use the first two, Safari the last. */
+/**
+ * The formats in which browsers record. Chromium and Firefox use the first two formats, and Safari the last
+ * one.
+ */
 export const RECORDING_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 export type RecordingType = (typeof RECORDING_TYPES)[number];
 
@@ -30,13 +33,13 @@ export function recordingTypeOf(audio: Uint8Array): RecordingType | null {
   }
   if (head.startsWith('OggS')) return head.startsWith('OpusHead', OGG_CODEC_AT) ? 'audio/ogg' : null;
   if (!head.startsWith('ftyp', MP4_BRAND_AT)) return null;
-  // Safari writes the table of contents at the end.
+  // Safari writes the file's index at the end.
   const whole = latin(audio);
   return /mp4a|Opus/.test(whole) && !/avc1|hvc1|hev1|vp09|av01/.test(whole) ? 'audio/mp4' : null;
 }
 
 // Converts each byte to one character, because names in these formats are ASCII. It works in parts, because a
-// function call can't have too many arguments.
+// function call can't have that many arguments.
 function latin(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += HEAD_BYTES)

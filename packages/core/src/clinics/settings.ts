@@ -1,4 +1,4 @@
-/** Choices and limits of a clinic's settings. */
+/** The choices and limits of a clinic's settings. */
 
 export const CONSULTATION_MINUTES = { min: 5, max: 120 };
 export const OPENS_EARLY_MINUTES = { min: 0, max: 720 };
@@ -19,7 +19,7 @@ export const KEEPS_PATIENTS_MONTHS = { min: 1, max: 120 };
 export const PAYMENT_KINDS = ['cash', 'upi', 'card'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-// JavaScript engines list these zones under old names, which newer time zone databases may lack.
+// JavaScript engines list these zones under old names, which newer time zone databases may not contain.
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -4,8 +4,8 @@ import { staticFirstSegments } from '../shared/index.ts';
 /** The length of the longest slug. Even a name of 200 characters gets an address that people can type. */
 export const SLUG_MAX_LENGTH = 60;
 
-// The names of present and future pages and files, so that a clinic registered today can't take their
-// address.
+// The names of present and future pages and files, so that a clinic that registers today can't take their
+// addresses.
 const RESERVED_WORDS = [
   ...staticFirstSegments(),
   'api',
@@ -59,8 +59,8 @@ const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
 
 /**
  * Returns the slug of a clinic's name: in lower case, only with letters a-z, digits and hyphens. Runs of
- * spaces become a single hyphen. Returns an empty slug if the name contains none of these characters (a name
- * in another script).
+ * spaces become a single hyphen. Returns an empty slug if the name contains none of these characters, such as
+ * a name in another script.
  */
 export function deriveSlug(name: string): string {
   return name

@@ -6,7 +6,10 @@ export type UpiAccount = {
   upiId: string;
   /** The payee name that the patient's app shows. */
   payeeName: string;
-  /** The category of a merchant, four digits. With it, the merchant's soundbox announces the payment. */
+  /**
+   * The category of a merchant, four digits. If the code contains a merchant category, the merchant's
+   * soundbox announces the payment.
+   */
   merchantCode: string | null;
 };
 
@@ -16,7 +19,7 @@ const MERCHANT_CODE = /^[0-9]{4}$/;
 /** The category that the codes of private accounts contain. */
 const NO_MERCHANT = '0000';
 
-/** Reads the text of a UPI QR code, such as `upi://pay?pa=…&pn=…`; null for any other text. */
+/** Reads the text of a UPI QR code, such as `upi://pay?pa=…&pn=…`. Returns null for any other text. */
 export function readUpiCode(text: string): UpiAccount | null {
   const query = /^upi:\/\/pay\/?\?(.*)$/is.exec(text.trim())?.[1];
   if (query === undefined) return null;
@@ -45,10 +48,13 @@ function decode(value: string): string | null {
   }
 }
 
-/** An amount in paise for a token's fee, with a note that the patient's app and the bank show. */
+/** The amount of a token's fee in paise, with a note that the patient's app and the bank show. */
 export type UpiPayment = { paise: number; note: string; tokenId: string };
 
-/** Returns the link that pays an amount to an account: the content of a QR code. It names no patient. */
+/**
+ * Returns the link that pays an amount to an account, which is the content of a QR code. It contains no
+ * patient's name.
+ */
 export function upiLink(account: UpiAccount, { paise, note, tokenId }: UpiPayment): string {
   const fields = [
     ['pa', account.upiId],

@@ -7,14 +7,17 @@ import type { SlotMinutes, WorkingSlot } from './working-hours.ts';
 export const CALENDAR_KINDS = ['holiday', 'absence', 'hours'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** One entry of a calendar. The queue's `datedHours` says which entry applies on a date. */
+/** One entry of a calendar. The queue's `datedHours` decides which entry applies on a date. */
 export type CalendarEntry = {
   kind: CalendarKind;
-  /** The first and the last service date, as `YYYY-MM-DD`. Only whole days span several dates. */
+  /**
+   * The first and the last service date, as `YYYY-MM-DD`. An entry spans several dates only if it covers
+   * whole days.
+   */
   from: string;
   to: string;
   /**
-   * For an absence, its parts of the day (empty for whole days); for one-off hours, those hours; empty for a
+   * For an absence, its parts of the day (empty for whole days). For one-off hours, those hours. Empty for a
    * holiday.
    */
   slots: WorkingSlot[];
@@ -22,7 +25,7 @@ export type CalendarEntry = {
   note: string | null;
 };
 
-/** The hours of some dates, replacing the weekly ones. */
+/** The hours on some dates, which replace the weekly hours. */
 export type DatedHours = {
   kind: CalendarKind;
   from: string;

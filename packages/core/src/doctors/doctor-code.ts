@@ -1,6 +1,6 @@
 /** The length of the code with which a doctor signs in. */
 export const DOCTOR_CODE_LENGTH = 4;
-/** Characters that a code may contain. Old codes use any letter and digit. */
+/** The characters that a code may contain. Old codes use any letter and digit. */
 export const DOCTOR_CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Characters of new codes, without any that look or sound alike. */
+/** The characters of new codes. None of them look or sound alike. */
 export const NEW_DOCTOR_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

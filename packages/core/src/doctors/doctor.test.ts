@@ -27,7 +27,7 @@ test('does not change a name that only begins like a title', () => {
 });
 
 test.each(['Dressing', 'Dr. Rao’s assistant'])(
-  'uses the name of the line %s as it is, because it has no doctor',
+  'uses the name of the line %s unchanged, because it has no doctor',
   (name) => {
     expect(doctorTitle({ name, title: 'none' })).toBe(name);
     expect(doctorTitle({ name, title: 'none' }, 'डॉ.')).toBe(name);

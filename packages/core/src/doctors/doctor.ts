@@ -1,4 +1,4 @@
-/** The choices in the doctor's form, and the shape of the sign-in code. */
+/** The choices in the doctor's form, and the form of the sign-in code. */
 import { OUTAGE_LETTER } from '../shared/index.ts';
 
 export const SPECIALTIES = [
@@ -39,7 +39,7 @@ export const DOCTOR_LANGUAGES = [
 ] as const;
 export type Language = (typeof DOCTOR_LANGUAGES)[number];
 
-/** The title before a line's name. A line such as "Dressing" has none. */
+/** The title before a line's name. A line such as "Dressing" has no title. */
 export const LINE_TITLES = ['dr', 'none'] as const;
 export type LineTitle = (typeof LINE_TITLES)[number];
 
@@ -52,8 +52,8 @@ const TYPED_TITLE = new RegExp(`^(dr\\b\\.?|(${WITH_STOP})\\.|(${ALONE})(?=\\s))
 
 /**
  * Returns a doctor's name with one title before it, even if the name was typed with a title. `said` is the
- * title in another language; the name keeps its script, as in "डॉ. Rao". A line without a title has
- * only its name.
+ * title in another language. The name keeps its script, as in "डॉ. Rao". A line without a title has only its
+ * name.
  */
 export function doctorTitle({ name, title }: DoctorName, said = 'Dr.'): string {
   if (title === 'none') return name;
@@ -71,12 +71,12 @@ export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
   String.fromCharCode(65 + index),
 );
 
-/** English letters that end in the same vowel and therefore sound alike across a room. */
+/** English letters that end in the same vowel, so that they sound alike across a room. */
 const SOUND_ALIKE = 'BCDEGPTV';
 
 /**
- * Returns the first free letter that sounds unlike all taken ones, or otherwise the first free letter.
- * Returns null if none is free.
+ * Returns the first free letter that sounds different from all taken ones, or otherwise the first free
+ * letter. Returns null if none is free.
  */
 export function nextFreeLetter(taken: readonly (string | null)[]): string | null {
   const free = LETTERS.filter((letter) => !taken.includes(letter) && letter !== OUTAGE_LETTER);
@@ -95,7 +95,7 @@ export type LineLabels =
   | { letter: string | null; outage: Readonly<Record<string, number>> | undefined };
 
 /**
- * Returns the name by which a token is called, such as "A 7" in a line with a shown letter and "7" in any
+ * Returns the name by which staff call a token, such as "A 7" in a line with a shown letter, and "7" in any
  * other. A token that was issued without internet is called "A R1" or "R1", by its outage number.
  */
 export function tokenLabel(line: LineLabels, number: number, outageNumber?: number | null): string {

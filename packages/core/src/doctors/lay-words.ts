@@ -102,7 +102,7 @@ const LAY_WORDS: Record<Specialty, readonly string[]> = {
 /** Words shorter than this are ignored, because too many words begin with them. */
 const BEGINNING_MIN_LENGTH = 4;
 
-/** Returns the specialties that a word in lower case, or the beginning of a word, stands for. */
+/** Returns the specialties for a word in lower case, or for the beginning of a word. */
 export function specialtiesOfWord(word: string): Specialty[] {
   const asked = word.normalize('NFKC');
   const isMeant = (lay: string) => {
