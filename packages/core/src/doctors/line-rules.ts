@@ -3,18 +3,20 @@
  */
 
 /**
- * The rank of a patient back from a test. `soon` means behind the next two. `two_then_one` means the same,
- * but with up to two such patients in a row, for a line in which all patients go for tests. `old_place` means
- * the rank before the call.
+ * The rank that a patient gets on return from a test. `soon` means behind the next two patients.
+ * `two_then_one` means the same, but with up to two such patients in a row, for a line in which all patients
+ * go for tests. `old_place` means the rank that the patient had before the call.
  */
 export const RETURNS = ['soon', 'two_then_one', 'old_place'] as const;
 export type Returns = (typeof RETURNS)[number];
 
-/** The rank of a patient who only shows a report: at the end, or behind the next two. */
+/** The rank of a patient who only shows a report: at the end of the line, or behind the next two patients. */
 export const REPORTS = ['turn', 'soon'] as const;
 export type Reports = (typeof REPORTS)[number];
 
-/** How many patients are called before a passed patient who returns: the default and the maximum. */
+/**
+ * How many patients are called before a passed patient who returns. This gives the default and the maximum.
+ */
 export const PASSED_BEHIND = 3;
 export const PASSED_BEHIND_MAX = 10;
 
@@ -33,8 +35,8 @@ export type SeniorAge = (typeof SENIOR_AGES)[number];
 export type PriorityRules = { priorities: readonly Priority[]; seniorFrom: SeniorAge };
 
 /**
- * Returns whether a doctor accepts a priority. If the age is unknown (null), the doctor accepts the priority
- * by age.
+ * Returns whether a doctor accepts a priority. If the patient's age is unknown (null), the priority for old
+ * age is accepted.
  */
 export const takesPriority = (
   { priorities, seniorFrom }: PriorityRules,
@@ -43,7 +45,7 @@ export const takesPriority = (
 ): boolean => priorities.includes(priority) && (priority !== 'age' || age === null || age >= seniorFrom);
 
 /**
- * The limits of the settings for a doctor's free follow-ups: the days after the paid visit, and the number of
+ * The limits for a doctor's free follow-ups: the number of days after the paid visit, and the number of
  * visits.
  */
 export const FREE_DAYS_MAX = 90;

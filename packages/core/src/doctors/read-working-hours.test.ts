@@ -48,7 +48,7 @@ describe('reading stored working hours', () => {
     },
   );
 
-  it('drops invalid slots and those beyond the maximum, and keeps overlapping ones', () => {
+  it('drops invalid slots and slots beyond the maximum, and keeps overlapping slots', () => {
     expect(
       mondayOf([null, 'x', { start: '9:00am' }, { start: 9, end: 17 }, { start: '09:00', end: '10:00' }]),
     ).toEqual([{ start: '9:00am', end: '10:00am' }]);

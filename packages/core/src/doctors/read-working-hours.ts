@@ -13,7 +13,7 @@ const SLOTS_MAX = 8;
 /**
  * Reads a stored week as slots. A day is a list of slots, or older text such as `09:00-17:00`, `9:00am -
  * 1:00pm, 5:00pm - 8:00pm` or `Closed`. Text that can't be read gives no slots. A slot that the form would
- * refuse today stays as it was written.
+ * refuse today is returned as it was written.
  */
 export function readWorkingHours(value: unknown): WorkingHours {
   const stored = isRecord(value) ? value : {};
@@ -35,8 +35,8 @@ function readDay(day: unknown): WorkingSlot[] {
   return day.flatMap((slot: unknown) => (isRecord(slot) ? readSlot(slot['start'], slot['end']) : []));
 }
 
-// Older data can't express a whole day, so two equal times are invalid there. In a slot from today's form,
-// they mean a whole day.
+// In older data, two equal times are invalid, because such data can't express a whole day. In a slot from
+// today's form, two equal times mean a whole day.
 function readText(text: string): WorkingSlot[] {
   const [start, end, ...rest] = text.split(/[-–—]/);
   return rest.length === 0 && readTime(start) !== readTime(end) ? readSlot(start, end) : [];

@@ -23,7 +23,7 @@ describe('times of day', () => {
     expect(parseTimeOfDay(text)).toBeNull();
   });
 
-  it('writes times of day in a form that it can read back', () => {
+  it('writes times of day in a form that can be read back', () => {
     for (let minutes = 0; minutes < 1440; minutes += 7)
       expect(parseTimeOfDay(formatTimeOfDay(minutes))).toBe(minutes);
   });
@@ -83,7 +83,7 @@ it.each([
   expect(slotProblem({ start, end })).toBe(problem);
 });
 
-it('gives a new doctor working hours from 9 to 5, until 1 on Saturday and none on Sunday', () => {
+it('gives a new doctor working hours from 9 to 5, until 1 on Saturday, and no hours on Sunday', () => {
   const hours = WEEKDAYS.map((day) => DEFAULT_WORKING_HOURS[day].map(({ start, end }) => `${start}-${end}`));
   const long = ['9:00am-5:00pm'];
   expect(hours).toEqual([long, long, long, long, long, ['9:00am-1:00pm'], []]);

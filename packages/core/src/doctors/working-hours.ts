@@ -1,4 +1,6 @@
-/** A doctor's week: for each day the slots in which patients are seen, written like `9:00am`. */
+/**
+ * A doctor's week: for each day, the slots in which the doctor sees patients, with times such as `9:00am`.
+ */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -19,7 +21,7 @@ export type SlotMinutes = { start: number; end: number };
 
 const DAY_MINUTES = 24 * 60;
 
-/** The start of a service date, in hours after midnight. */
+/** The hour at which a service date starts. */
 export const SERVICE_DATE_STARTS_AT_HOUR = 4;
 const DATE_START = SERVICE_DATE_STARTS_AT_HOUR * 60;
 const DATE_END = DATE_START + DAY_MINUTES;
@@ -34,7 +36,7 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = {
   sunday: [],
 };
 
-/** Returns the minutes after midnight of a time like `9:00am`, or null. */
+/** Returns a time such as `9:00am` in minutes after midnight. Returns null if the time is not valid. */
 export function parseTimeOfDay(text: string): number | null {
   const match = /^(1[0-2]|0?[1-9]):([0-5][0-9])\s?(am|pm)$/i.exec(text.trim());
   if (!match) return null;
@@ -43,7 +45,7 @@ export function parseTimeOfDay(text: string): number | null {
   return (hour + afternoon) * 60 + Number(match[2]);
 }
 
-/** Returns the time of day `minutes` after midnight, like `9:00am`. */
+/** Returns the time of day that is `minutes` after midnight, such as `9:00am`. */
 export function formatTimeOfDay(minutes: number): string {
   const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const hour = Math.floor(inDay / 60);
@@ -52,11 +54,11 @@ export function formatTimeOfDay(minutes: number): string {
 }
 
 /**
- * Returns the slots of a service date in minutes, earliest first, without overlaps. Only this function
- * interprets a typed slot. A slot that starts before 4:00 am is in the night after its day. A slot that ends
- * at or before its start ends after midnight. 12:00 am to 11:59 pm is the whole service date. Older data may
- * contain slots that are refused today. Only their part within the service date counts, and overlapping slots
- * become one. Omits unreadable slots.
+ * Returns the slots of a service date in minutes, sorted by time and without overlaps. No other function
+ * interprets typed slots. A slot that starts before 4:00 am belongs to the night after its day. A slot that
+ * ends at or before its start ends after midnight. 12:00 am to 11:59 pm is the whole service date. Older data
+ * may contain slots that are refused today. Only the part of a slot within the service date counts, and
+ * overlapping slots are joined. Omits unreadable slots.
  */
 export function slotMinutes(slots: readonly WorkingSlot[]): SlotMinutes[] {
   return sortedSlots(slots).reduce<SlotMinutes[]>((merged, slot) => {
@@ -75,7 +77,7 @@ const sortedSlots = (slots: readonly WorkingSlot[]): SlotMinutes[] =>
  */
 export type SlotProblem = 'noLength' | 'backwards' | 'passesTurn';
 
-/** Returns the problem with a slot; null if it is valid or a time is unreadable. */
+/** Returns the problem with a slot. Returns null if the slot is valid or a time is unreadable. */
 export const slotProblem = (slot: WorkingSlot): SlotProblem | null => placedSlot(slot)?.problem ?? null;
 
 function placedSlot(slot: WorkingSlot): { minutes: SlotMinutes; problem: SlotProblem | null } | null {
@@ -100,7 +102,7 @@ export function slotsOverlap(slots: readonly WorkingSlot[]): boolean {
   return sorted.some((slot, index) => index > 0 && slot.start < (sorted[index - 1]?.end ?? 0));
 }
 
-/** Returns whether a typed slot starts after midnight, in the night after its day. */
+/** Returns whether a typed slot starts after midnight and so belongs to the night after its day. */
 export const isNightSlot = (slot: WorkingSlot): boolean =>
   slotProblem(slot) === null && (placedSlot(slot)?.minutes.start ?? 0) >= DAY_MINUTES;
 

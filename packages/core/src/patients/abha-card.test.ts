@@ -108,7 +108,7 @@ it('keeps HTML in a name as plain text, and joins its lines', () => {
   });
 });
 
-it('ignores data outside the ABHA card’s own fields', () => {
+it('ignores data outside the fields of the ABHA card', () => {
   expect(readAbhaCard('{"__proto__":{"name":"Deepa"}}', TODAY)).toEqual({ is: 'other' });
 });
 

@@ -4,14 +4,17 @@
 import { AGE_MAX, PATIENT_NAME_MAX_LENGTH, type Sex } from './patient.ts';
 import { tidyPhone } from './written-phone.ts';
 
-/** The card's data about its owner; null for missing or unusable fields. The phone has ten digits. */
+/** The card's data about its owner. Missing or unusable fields are null. The phone number has ten digits. */
 export type AbhaPatient = { name: string; sex: Sex | null; age: number | null; phone: string | null };
 
 export type AbhaScan =
   | { is: 'patient'; patient: AbhaPatient }
-  /** The text is JSON without a person, so the code comes from another object. */
+  /** The text is JSON without a person, so the code is not from an ABHA card. */
   | { is: 'other' }
-  /** The text is not JSON, because the scanner's keyboard layout has changed its quotes and brackets. */
+  /**
+   * The text is not JSON, because the scanner uses another keyboard layout and changed the quotes and
+   * brackets.
+   */
   | { is: 'unreadable' };
 
 /** The maximum length of a scanned text; a card contains about 500 characters. */
@@ -40,7 +43,7 @@ export function readAbhaCard(text: string, today: string): AbhaScan {
   return { is: 'patient', patient };
 }
 
-/** The parts of a date of birth, as ABHA apps share them. Only the year is always known. */
+/** The parts of a date of birth that ABHA apps share. Only the year is always given. */
 export type AbhaBirth = { year: string; month: string | null; day: string | null };
 
 /** Reads the sex and the age of a profile that an ABHA app shared. Missing or unusable values become null. */
@@ -49,18 +52,21 @@ export function readAbhaDetails(
   today: string,
 ): { sex: Sex | null; age: number | null } {
   const { year, month, day } = birth;
-  // If the day is unknown, the age counts from the end of the year, so that no person becomes a senior
+  // If the day is unknown, the age is counted from the end of the year, so that nobody becomes a senior
   // citizen too early.
   const age = ageOn(today, month === null || day === null ? `31/12/${year}` : `${day}/${month}/${year}`);
   return { sex: SEX_OF[gender.toUpperCase()] ?? null, age };
 }
 
-/** If a letter is missing here, the gender is unknown or not disclosed. */
+/** A gender whose letter is not listed here is unknown or not disclosed. */
 const SEX_OF: Record<string, Sex> = { F: 'female', M: 'male', O: 'other', T: 'other' };
 
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 
-/** Returns the text of a card's field; empty for a dash and for values that are neither text nor a number. */
+/**
+ * Returns the text of a card's field. Returns an empty text for a dash and for values that are neither text
+ * nor a number.
+ */
 function textOf(card: unknown, field: string): string {
   if (typeof card !== 'object' || card === null) return '';
   const value: unknown = Reflect.get(card, field);
@@ -73,7 +79,7 @@ function ageOn(today: string, dateOfBirth: string): number | null {
   const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(dateOfBirth) ?? [];
   if (day === undefined || month === undefined || year === undefined) return null;
   const born = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // JavaScript turns the 31st of April into the 1st of May.
+  // JavaScript turns 31 April into 1 May.
   const date = new Date(`${born}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== born) return null;
   const hadBirthday = today.slice(5) >= born.slice(5);
@@ -86,7 +92,7 @@ export const ABHA_ADDRESS = /^[A-Za-z0-9._-]{1,100}@[A-Za-z0-9.]{1,50}$/;
 
 const SHOWN_LETTERS = 2;
 
-/** Hides most of an ABHA address, for screens: ra•••@abdm. */
+/** Hides most of an ABHA address before a screen shows it, as in ra•••@abdm. */
 export function maskAbhaAddress(address: string): string {
   const [name = '', network = ''] = address.split('@');
   return `${name.length > SHOWN_LETTERS ? name.slice(0, SHOWN_LETTERS) : ''}•••@${network}`;

@@ -5,11 +5,15 @@ import { PHONE_MIN_DIGITS } from './written-phone.ts';
 export const IMPORT_FIELDS = ['name', 'middleName', 'familyName', 'phone', 'age', 'sex'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The column of each field, from 0; null for a missing field. Age and sex may share one column. */
+/**
+ * The index of each field's column, counted from 0. The index is null for a missing field. Age and sex may be
+ * in the same column.
+ */
 export type ImportColumns = Readonly<Record<ImportField, number | null>>;
 
 /**
- * Words that identify a column by its heading, most reliable first. Each must be a whole word of the heading.
+ * Words that identify a column by its heading. The most reliable words are first. Each word must be a whole
+ * word of the heading.
  */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   name: listed(
@@ -38,7 +42,7 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   sex: listed('sex, gender, m f, f m, लिंग, பாலினம், பால், లింగం, লিঙ্গ, લિંગ, જાતિ', 'ಲಿಂಗ'),
 };
 
-/** Headings that must match completely, because "Patient ID", for example, is not a name. */
+/** Headings that must match completely. For example, "Patient ID" is not a name. */
 const WHOLE_HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   name: ['patient', 'patients', 'client', 'मरीज', 'मरीज़', 'रोगी', 'रुग्ण', 'நோயாளி', 'రోగి', 'রোগী', 'દર્દી', 'ರೋಗಿ'],
 };
@@ -57,8 +61,8 @@ const OTHERS = new Set(
 /** Matches "W/o Name" and similar forms. */
 const OF_SOMEBODY = /(?:^| )[swdchf] o(?: |$)/;
 /**
- * Stems of words in Indian scripts. They show that a heading is about another person or thing. A word may
- * continue after its stem.
+ * Stems of words in Indian scripts. These words show that a heading is about another person or thing. A word
+ * may have further letters after its stem.
  */
 const OTHERS_STEMS = listed(
   'पिता, माता, पति, पती, पत्नी, डॉक्टर, अभिभावक, रिश्तेदार, गाँव, गांव, गाव, शहर',
@@ -92,8 +96,8 @@ export function guessColumns(first: readonly string[]): ImportColumns {
   }
   const headings = first.map((heading) => headingWords(heading));
   const taken = new Set<number>();
-  // A column contains only one field: a heading with "mobile" is never a name. Age and sex may share one
-  // column.
+  // A column contains only one field, so a heading with "mobile" is never a name. Age and sex may be in the
+  // same column.
   const take = (field: ImportField, isOthersTaken = false): number | null => {
     const found = columnOf(field, headings, (column, heading) =>
       taken.has(column) ? false : isOthersTaken || !isOthers(heading, field),
@@ -101,21 +105,21 @@ export function guessColumns(first: readonly string[]): ImportColumns {
     if (found !== null && field !== 'age') taken.add(found);
     return found;
   };
-  // A list of children may contain only the parents' phones.
+  // In a list of children, the only phone numbers may be those of the parents.
   const phone = take('phone') ?? take('phone', true);
   const familyName = take('familyName');
   const middleName = take('middleName');
   const name = take('name');
   const age = take('age');
   const sex = take('sex');
-  // If there is a column of whole names, columns with parts of names are ignored.
+  // If a column contains whole names, the columns with parts of names are ignored.
   const isWhole = name === null || / ?full ?name/.test(headings[name] ?? '');
   return isWhole
     ? { ...none, name: name ?? familyName, phone, age, sex }
     : { name, middleName, familyName, phone, age, sex };
 }
 
-/** Returns the words in lower case, with spaces around them. The text "MobileNo." counts as two words. */
+/** Returns the words in lower case with a space on both sides. The text "MobileNo." gives two words. */
 const headingWords = (heading: string) =>
   ` ${plainWords(heading.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
 

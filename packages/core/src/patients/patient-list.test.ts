@@ -110,7 +110,7 @@ describe('reading a row of a patient list', () => {
     expect(read('Meena', '9876543210', '18m', '')).toMatchObject({ patient: { age: 1, sex: null } });
   });
 
-  it('joins the parts of a name without repeating any', () => {
+  it('joins the parts of a name without repeating any part', () => {
     const columns = { ...ALL, middleName: 2, familyName: 3, age: null, sex: null };
     const nameOf = (...[name = '', middle = '', family = '']: string[]) =>
       readListRow([name, '9876543210', middle, family], columns);

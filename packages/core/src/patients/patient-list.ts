@@ -1,30 +1,34 @@
-/** Reads a patient from a row of a clinic's list. */
+/** Reads a patient from one row of a clinic's list. */
 import { westernDigits } from '../shared/index.ts';
 import type { ImportColumns, ImportField } from './list-headings.ts';
 import { AGE_MAX, normaliseName, PATIENT_NAME_MAX_LENGTH, type Sex } from './patient.ts';
 import { listed, plainWords } from './plain-words.ts';
 import { phoneInCell } from './written-phone.ts';
 
-/** The maximum number of patients' rows read from one file. */
+/** The maximum number of patients that are read from one file. */
 export const IMPORT_MAX_ROWS = 10_000;
 
 /**
- * The number of rows in one request. It fits into the request's size limit, whatever the rows contain.
+ * The number of rows that are sent in one request. This number fits into the request's size limit, whatever
+ * the rows contain.
  */
 export const IMPORT_PART_ROWS = 300;
 
-/** The patient in a row. The phone as written in the row. For an Indian mobile, it is the ten digits. */
+/**
+ * The patient in a row. The phone as written in the row. For an Indian mobile number, this is the ten digits.
+ */
 export type ListedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
 
 /**
- * The patient read from a row, and the parts that could not be read. `unread` lists its cells without a valid
- * age or sex, which are left out. `broken` means that the name contains damaged characters.
+ * The patient that was read from a row, and the parts that could not be read. `unread` lists the age and sex
+ * cells that are left out because they contain no valid value. `broken` means that the name contains damaged
+ * characters.
  */
 export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }
   | { kind: 'no_name' | 'broken' | 'no_phone' };
 
-/** The character that replaces undecodable bytes in text. */
+/** The character that stands for undecodable bytes in a text. */
 const DAMAGED = '\ufffd';
 
 /** Returns the patient in a row of the table. */
@@ -42,7 +46,7 @@ export function readListRow(cells: readonly string[], columns: ImportColumns): L
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /**
- * Joins the lines of a text, and removes half characters and the quote mark that makes spreadsheets keep a
+ * Joins the lines of a text. Removes half characters, and the quote mark that makes spreadsheets keep a
  * number as text.
  */
 const cleaned = (text: string) =>
@@ -52,7 +56,7 @@ const cleaned = (text: string) =>
     .trim()
     .replace(/^'/, '');
 
-/** Adds a part to a name, unless the column of names already contains it. */
+/** Adds a part to a name unless the name already contains it. */
 const withPart = (name: string, part: string) =>
   ` ${normaliseName(name)} `.endsWith(` ${normaliseName(part)} `) ? name : `${name} ${part}`.trim();
 
@@ -67,7 +71,7 @@ function readAgeAndSex(cell: Cell, columns: ImportColumns) {
   const ownSex = readSex(cell('sex'));
   const sex = ownSex ?? (alone === null ? (both?.sex ?? null) : null);
   const isUnread = { age: cell('age') !== '' && age === null, sex: cell('sex') !== '' && sex === null };
-  // A cell for both may contain only one of them.
+  // A cell that is meant for both may contain only one of them.
   const unread =
     isShared && (age !== null || sex !== null)
       ? []
@@ -77,7 +81,9 @@ function readAgeAndSex(cell: Cell, columns: ImportColumns) {
 
 const BETWEEN_AGE_AND_SEX = /^\s*[/,;|&()\s\-–]*\s*$/u;
 
-/** Returns the age and the sex from one cell, in either order; null if it contains no such pair. */
+/**
+ * Returns the age and the sex from one cell, in either order. Returns null if the cell contains no such pair.
+ */
 function splitAgeAndSex(cell: string): { age: number; sex: Sex } | null {
   const text = westernDigits(cell).toLowerCase();
   for (const word of text.matchAll(/[\p{L}\p{M}]+/gu)) {
@@ -122,7 +128,10 @@ const AGE_IN_UNITS = new RegExp(
 );
 const MONTHS_OF_YEAR = 12;
 
-/** Returns an age in whole years, 0 for infants; null for other values, such as a birthday. */
+/**
+ * Returns an age in whole years, which is 0 for infants. Returns null for other values, such as a date of
+ * birth.
+ */
 function readAge(cell: string): number | null {
   const text = westernDigits(cell).toLowerCase().trim();
   const [, years, months, days] = PLAIN_AGE.exec(text) ?? AGE_IN_UNITS.exec(text) ?? [];

@@ -6,5 +6,5 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the words from lines that contain words separated by commas. */
+/** Returns the words from lines in which commas separate them. */
 export const listed = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));

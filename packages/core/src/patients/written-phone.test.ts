@@ -78,7 +78,7 @@ describe('phoneInCell', () => {
   });
 
   it.each(['', '0', 'NA', '9.82001E+09', '9.820012E+09', '9.19820012E+11'])(
-    'finds no phone in %j',
+    'finds no phone number in %j',
     (cell) => {
       expect(phoneInCell(cell)).toBeNull();
     },

@@ -3,18 +3,18 @@ import { MEMBER_ROLES } from '../clinics/index.ts';
 export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
 export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
 
-/** Filters of the operator's list. `suspended` finds clinics whose owner is suspended. */
+/** The filters of the operator's list of clinics. `suspended` finds clinics whose owner is suspended. */
 export const ADMIN_CLINIC_STATES = ['active', 'inactive', 'suspended', 'deleted'] as const;
 export type AdminClinicState = (typeof ADMIN_CLINIC_STATES)[number];
 
 /**
- * Filters of the operator's list by the permission for texts. `to_look_at` finds clinics that want to send
- * texts and about which the operator has not decided.
+ * The filters of the operator's list by a clinic's permission to send texts. `to_look_at` finds clinics that
+ * want to send texts and are waiting for the operator's decision.
  */
 export const ADMIN_CLINIC_TEXTS = ['to_look_at', 'granted', 'stopped'] as const;
 export type AdminClinicTexts = (typeof ADMIN_CLINIC_TEXTS)[number];
 
-/** Filters clinics by whether today's tokens look like a flood. */
+/** A filter for clinics that have so many tokens today that it looks like a flood. */
 export const ADMIN_CLINIC_FLOODS = ['flooded'] as const;
 export type AdminClinicFlood = (typeof ADMIN_CLINIC_FLOODS)[number];
 
@@ -33,7 +33,7 @@ export type AdminTransactionSort = (typeof ADMIN_TRANSACTION_SORTS)[number];
 export const SALES_PERIODS = ['day', 'week', 'month'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 
-/** All administrative acts in the audit log. */
+/** All actions of administrators that are recorded in the audit log. */
 export const ADMIN_ACTS = [
   'role.granted',
   'role.revoked',
@@ -89,39 +89,44 @@ export const ADMIN_ACTS = [
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
-/** The author of an action in a queue. The operator sees only the author's role, and never the name. */
+/** The author of an action in a queue. The operator sees the author's role, but not the name. */
 export const CLINIC_LOG_ACTORS = [...MEMBER_ROLES, 'doctor', 'key', 'patient', 'operator', 'baari'] as const;
 export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 
-/** The words to type before all data is cleared. */
+/** The words that the operator must type before all data is cleared. */
 export const CLEAR_ALL_DATA_WORDS = 'clear all data';
 
-/** The number of weeks that the page shows: half a year. */
+/** The number of weeks that the page shows, which is half a year. */
 export const GROWTH_WEEKS = 26;
 
 /**
- * A clinic has stopped if it had tokens on at least `STOPPED_MIN_DAYS` of the last `STOPPED_BEFORE_DAYS`, but none in
- * the last `STOPPED_AFTER_DAYS`.
+ * A clinic counts as stopped if it had tokens on at least `STOPPED_MIN_DAYS` of the last
+ * `STOPPED_BEFORE_DAYS`, but none in the last `STOPPED_AFTER_DAYS`.
  */
 export const STOPPED_AFTER_DAYS = 14;
 export const STOPPED_BEFORE_DAYS = 42;
 export const STOPPED_MIN_DAYS = 3;
 
-/** The number of past days for which floods are listed. */
+/** The operator's page lists the floods of this many past days. */
 export const FLOOD_LOOK_BACK_DAYS = 90;
 
 /** The maximum number of clinics in a list. */
 export const GROWTH_ROWS = 50;
 
-/** `clinic` is a clinic's own copy without limits or plans, and `platform` is a platform for many clinics. */
+/**
+ * `clinic` is an installation for one clinic, without limits or plans. `platform` is an installation for many
+ * clinics.
+ */
 export const INSTALLATION_KINDS = ['clinic', 'platform'] as const;
 export type InstallationKind = (typeof INSTALLATION_KINDS)[number];
 
-/** The operator's public pages. Each exists at the address of its name once the operator has written it. */
+/**
+ * The operator's public pages. A page exists at the address with its name once the operator has written it.
+ */
 export const PUBLIC_TEXTS = ['privacy', 'terms', 'refund', 'contact'] as const;
 export type PublicText = (typeof PUBLIC_TEXTS)[number];
 
-/** The seller's details, as receipts of Pro show them. */
+/** The seller's details that appear on receipts for Pro. */
 export const SELLER_TEXTS = ['sellerName', 'sellerAddress', 'gstin'] as const;
 
 export const OPERATOR_TEXTS = [...PUBLIC_TEXTS, ...SELLER_TEXTS] as const;
@@ -131,8 +136,8 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const BASE = 36;
 
 /**
- * Returns whether the text is a GSTIN: the state's number, a PAN, the number of the registration, a Z, and a
- * check character (Luhn in base 36).
+ * Returns whether the text is a GSTIN: a state number, a PAN, a registration number, a Z, and a check
+ * character (Luhn in base 36).
  */
 export function isGstin(text: string): boolean {
   if (!GSTIN.test(text)) return false;
@@ -143,7 +148,7 @@ export function isGstin(text: string): boolean {
   return Number.parseInt(text.slice(-1), BASE) === (BASE - (sum % BASE)) % BASE;
 }
 
-/** The topics of a support request: the tabs of the support page. */
+/** The topics of support requests, which are the tabs of the support page. */
 export const SUPPORT_TOPICS = [
   'getting-started',
   'clinics',
@@ -157,7 +162,7 @@ export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 export const SUPPORT_STATES = ['open', 'answered'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 
-/** A support request is deleted after this many days, answered or not. */
+/** A support request is deleted after this many days, whether or not it was answered. */
 export const SUPPORT_REQUEST_DAYS = 365;
 
 export const UPGRADE_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;

@@ -11,7 +11,7 @@ test.each([
   '27AAPFU0939F1ZVV',
   '27aapfu0939f1zv',
   ' 27AAPFU0939F1ZV',
-  // In the first two one character is mistyped, in the third two characters are swapped.
+  // One character is mistyped in the first two. Two characters are swapped in the third.
   '27AAPFU0938F1ZV',
   '27AAPFU0939F1ZW',
   '72AAPFU0939F1ZV',

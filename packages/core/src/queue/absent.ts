@@ -1,4 +1,7 @@
-/** Rules for arrivals, for the return of passed or skipped patients, and for patients away for a test. */
+/**
+ * The rules for arrivals, for passed or skipped patients who return, and for patients who are away for a
+ * test.
+ */
 import type { Returns } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
@@ -9,9 +12,9 @@ import { AWAY, canBePutBack, type Token } from './token.ts';
 import { requireStatus } from './transitions.ts';
 
 /**
- * Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when the arrival is
- * already known (`isKnown`). If the clinic marks the arrival, it is known only once staff have seen the
- * patient. The patient's own report is not enough.
+ * Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` if the arrival is
+ * already known (`isKnown`). If staff mark the arrival, it counts as known only after staff have seen the
+ * patient. The patient's report alone is not enough.
  */
 export function markArrived(
   queue: DoctorQueue,
@@ -23,10 +26,13 @@ export function markArrived(
   return change('arrived', token.number, queue, queue, []);
 }
 
-/** The session's tokens, and the number of patients who go before a passed patient who returns. */
+/** The session's tokens, and the number of patients who are called before a passed patient who returns. */
 type Late = { tokens: readonly Token[]; behind: number };
 
-/** Puts a passed patient who has arrived behind the next few patients, or the second time at the end. */
+/**
+ * Puts a passed patient who has arrived behind the next few patients. The second time, the patient goes to
+ * the end of the line.
+ */
 export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   requireStatus(token, 'passed', 'queue.token_not_waiting');
   const change = placed('arrived', queue, token, tokens, (session) => standLate(session, token, behind));
@@ -34,8 +40,8 @@ export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }:
 }
 
 /**
- * Puts a completed, skipped or no-show token back in line, by the same rule as a patient who was passed. The called
- * token gets its rank from before the call. Throws `queue.token_not_skipped` for other tokens.
+ * Puts a completed, skipped or no-show token back in line by the same rule as a passed token. The called
+ * token gets back the rank that it had before the call. Throws `queue.token_not_skipped` for other tokens.
  */
 export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   const { state } = token;
@@ -55,9 +61,9 @@ export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: La
 }
 
 /**
- * Withdraws an arrival that the patient reported. `isSeen` means that the clinic has seen the patient. Throws
- * `queue.token_not_arrived` without an arrival, and `queue.arrival_seen` when the clinic marked the arrival,
- * because the patient can't withdraw that.
+ * Withdraws an arrival that the patient reported. `isSeen` means that staff have seen the patient in the
+ * clinic. Throws `queue.token_not_arrived` if there is no arrival. Throws `queue.arrival_seen` if staff
+ * marked the arrival, because the patient can't withdraw that.
  */
 export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
@@ -67,7 +73,7 @@ export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolea
 }
 
 /**
- * Sends the called patient away for a test, either to a test line of the clinic or to another place. After
+ * Sends the called patient away for a test, either to a test line of the clinic or to another location. After
  * that, no patient is called until the next call.
  */
 export function sendAway(queue: DoctorQueue, token: Token, testLineId?: string): QueueChange {
@@ -77,8 +83,8 @@ export function sendAway(queue: DoctorQueue, token: Token, testLineId?: string):
 }
 
 /**
- * Calls a patient to the test for which they were sent to a line of the clinic. Another call announces them
- * again. Throws `queue.token_not_away` for a patient who is not at a test line.
+ * Calls a patient at the test line to which the patient was sent. If the patient is called again, the call is
+ * announced again. Throws `queue.token_not_away` for a patient who is not at a test line.
  */
 export function callToTest(queue: DoctorQueue, token: Token, at: Date): QueueChange {
   const { number, state } = token;
@@ -95,8 +101,8 @@ const STAND_BACK = {
 } as const satisfies Record<Returns, unknown>;
 
 /**
- * Puts a patient who is back from a test in line again, at the rank that the doctor has set. A patient who
- * was placed at once before the test is placed at once again.
+ * Puts a patient who is back from a test in line again, at the rank for which the doctor has decided. A
+ * patient who was placed at once before the test is placed at once again.
  */
 export function back(
   queue: DoctorQueue,

@@ -13,12 +13,12 @@ export function announcementAt(now: Date, announcement: Announcement | null): An
   return announcement !== null && Date.parse(announcement.until) > now.getTime() ? announcement : null;
 }
 
-/** The answers to choose from on the doctor's link of the day. */
+/** The answers from which a doctor can choose on the doctor's link for one day. */
 export const DOCTOR_WORDS = ['on_my_way', 'late', 'not_today'] as const;
 export type DoctorWord = (typeof DOCTOR_WORDS)[number];
 
-/** How many minutes late a doctor can say to be. */
+/** The choices for how many minutes late the doctor will be. */
 export const LATE_CHOICES: readonly number[] = [10, 20, 30, 45, 60, 90];
 
-/** How many words a doctor can say with the link of one day. */
+/** The maximum number of answers that a doctor can give with the link for one day. */
 export const WORDS_MAX = 20;

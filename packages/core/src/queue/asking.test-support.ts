@@ -1,4 +1,4 @@
-/** A token's request, as the queue model of the tests stores it. */
+/** A token's request, as the tests' model of the queue stores it. */
 import type { AskedPriority } from './asking.ts';
 import type { PastChange } from './undo.ts';
 
@@ -8,7 +8,7 @@ export type ModelAsked = AskedPriority & { declinedIn: number | null };
 export const NOTHING_ASKED: ModelAsked = { priority: null, isDeclined: false, declinedIn: null };
 
 /**
- * Returns the request after a change of its token, or after the undo of the change `takenBack`. Removing a
+ * Returns the request after a change of its token, or after an undo of the change `takenBack`. Removing a
  * priority also declines the request.
  */
 export function askedAfter(

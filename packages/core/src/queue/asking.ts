@@ -1,6 +1,6 @@
 /**
- * A patient's request to be seen sooner. The request itself moves no patient. If staff confirm it, they place
- * the patient soon.
+ * A patient's request to be seen sooner. The request itself moves no patient. If staff agree, they place the
+ * patient soon.
  */
 import type { Priority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
@@ -11,7 +11,7 @@ import { requireStatus } from './transitions.ts';
 
 /**
  * A token's request: `priority` is null if there is no request, and `isDeclined` is true once staff have
- * declined it.
+ * declined the request.
  */
 export type AskedPriority = { priority: Priority | null; isDeclined: boolean };
 
@@ -23,8 +23,8 @@ export const SOONER = ['open', 'asked', 'placed', 'declined'] as const;
 export type Sooner = (typeof SOONER)[number];
 
 /**
- * Returns the state of a token's request; null for a token that does not wait, and for a patient whom staff
- * placed ahead without a request.
+ * Returns the state of a token's request. Returns null for a token that does not wait, and for a patient whom
+ * staff placed ahead without a request.
  */
 export function soonerOf(
   { state, place }: Pick<Token, 'state' | 'place'>,
@@ -36,14 +36,17 @@ export function soonerOf(
   return isDeclined ? 'declined' : 'asked';
 }
 
-/** The maximum number of requests for a token, because each one redraws all screens of the queue. */
+/**
+ * The maximum number of requests for a token. Requests are limited because each request updates all screens
+ * of the queue.
+ */
 export const ASKS_MAX = 5;
 
 /**
- * Asks to be seen sooner, after `times` earlier requests. Throws `queue.token_placed` if the patient is
- * already placed ahead, and `queue.priority_asked` while a request is open. Throws `queue.priority_declined`
- * once staff have declined a request (the patient then talks to them), and `queue.priority_limit` (with
- * `limit`).
+ * Records that the patient asks to be seen sooner. `times` is the number of earlier requests. Throws
+ * `queue.token_placed` if the patient is already placed ahead, and `queue.priority_asked` while a request is
+ * open. Throws `queue.priority_declined` once staff have declined a request, because the patient should then
+ * talk to staff. Throws `queue.priority_limit` (with `limit`) after too many requests.
  */
 export function askPriority(
   queue: DoctorQueue,
@@ -60,13 +63,15 @@ export function askPriority(
 }
 
 /**
- * Withdraws the request before staff have answered. Throws `queue.priority_not_asked` if there is no request.
+ * Withdraws a request that staff have not answered yet. Throws `queue.priority_not_asked` if there is no
+ * request.
  */
 export const withdrawPriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_withdrawn', queue, token, asked);
 
 /**
- * Declines the request. The patient keeps the rank. Throws `queue.priority_not_asked` if there is no request.
+ * Declines the request. The patient's rank does not change. Throws `queue.priority_not_asked` if there is no
+ * request.
  */
 export const declinePriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_declined', queue, token, asked);

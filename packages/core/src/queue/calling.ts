@@ -1,4 +1,4 @@
-/** Rules for calls: they choose the next patient and end the visit of the previous one. */
+/** The rules for calls, which choose the next patient and end the visit of the previous patient. */
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueSession, TokenMove } from './doctor-queue.ts';
@@ -7,9 +7,10 @@ import { CALLED, COMPLETED, PASSED, type Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
 /**
- * The next state of the current visit when a patient placed at once is called. `completed` ends it.
- * `back_in_line` interrupts it and makes its patient next; this needs all tokens of the session. `passed`
- * means that the called patient did not come. Null if the caller did not choose.
+ * The next state of the current visit when a patient who was placed at once is called. `completed` ends the
+ * visit. `back_in_line` interrupts the visit and makes its patient next. This needs all tokens of the
+ * session. `passed` means that the called patient did not come. The value is null if the caller did not
+ * choose.
  */
 export type Inside =
   | { becomes: 'completed' }
@@ -21,19 +22,20 @@ export type Inside =
 export type CallOrder = { callRevision: number; inside?: Inside };
 
 /**
- * The next patient to call. If the doctor calls only patients who are here and no patient is, `absent` is the
- * first patient in line.
+ * The next patient to call. If the doctor calls only patients who are in the clinic and none is there,
+ * `absent` is the first patient in line.
  */
 export type Next = { next: Token | null; absent: Token | null };
 
 /**
  * Calls the `next` token in line and completes the previous one. `meant` is the number that the caller
- * expects (null for an empty line). If it is missing, any next token is called. Throws
- * `queue.call_superseded` if another call happened since, `queue.nobody_waiting` for an empty line, and
- * `queue.nobody_here` (with `number`, the first in line) if all waiting patients are absent. Throws
- * `queue.not_next` (with `number`, the actual next one) if another number was expected. Throws
- * `queue.visit_inside` if the next patient is placed at once and the caller did not choose what happens to
- * the current visit. Throws `queue.token_not_at_once` if a visit would be interrupted for any other patient.
+ * expects. It is null if the caller expects an empty line. If `meant` is missing, the next token is called
+ * whatever its number is. Throws `queue.call_superseded` if another patient was called in the meantime,
+ * `queue.nobody_waiting` for an empty line, and `queue.nobody_here` (with `number`, the first in line) if all
+ * waiting patients are absent. Throws `queue.not_next` (with `number`, the number that is next) if the caller
+ * expected another number. Throws `queue.visit_inside` if the next patient was placed at once and the caller
+ * did not choose what happens to the current visit. Throws `queue.token_not_at_once` if a visit would be
+ * interrupted for any other patient.
  */
 export function callNext(
   queue: DoctorQueue,
@@ -52,7 +54,7 @@ export function callNext(
 }
 
 /**
- * The reason that the desk suggests for a call out of turn. Calls with this reason are counted separately.
+ * The reason that the desk suggests for calls out of turn. Calls with this reason are counted separately.
  */
 export const DOCTOR_ASKED = 'Doctor asked';
 
@@ -64,7 +66,7 @@ export function callToken(queue: DoctorQueue, order: CallOrder, token: Token, re
 }
 
 /**
- * Passes the called patient, who is absent, and calls the next patient in line if there is one. Throws
+ * Passes the called patient, who is absent, and calls the next patient in line, if there is one. Throws
  * `queue.nobody_called` and `queue.call_superseded`.
  */
 export function notHere(queue: DoctorQueue, order: CallOrder, { next }: Next): QueueChange {
@@ -95,7 +97,7 @@ function call(queue: DoctorQueue, token: Token, inside: Inside): QueueChange {
   return change('called', token.number, queue, after, moves);
 }
 
-/** Returns the moves of a call: one ends the current visit, and one calls the next patient. */
+/** Returns the moves of a call: one move ends the current visit, and another one calls the next patient. */
 function roomChanges(
   called: Token | null,
   next: Token,

@@ -1,4 +1,4 @@
-/** Commands by which patients join the model's line, either from another queue or with a visit type. */
+/** Commands that add patients to the model's line, either from another queue or with a visit type. */
 import { REPORTS } from '../doctors/index.ts';
 import type { QueueChange } from './doctor-queue.ts';
 import { keyOfNumber } from './line.ts';
@@ -24,7 +24,7 @@ export const comersOfOne = (pick: number): Joining[] =>
     pick % 2 === 0 ? one : { ...one, family: pick },
   );
 
-/** The visit type that staff enter, and where the doctor places patients with a report. */
+/** The visit type that staff enter, and the rank that the doctor gives to patients with a report. */
 export const typed = (pick: number) => ({
   visitType: VISIT_TYPES[pick % VISIT_TYPES.length] ?? null,
   reports: REPORTS[Math.floor(pick / VISIT_TYPES.length) % REPORTS.length] ?? 'turn',

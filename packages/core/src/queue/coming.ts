@@ -1,22 +1,25 @@
-/** A called or passed patient who says that they are on their way. This changes no rank, but staff see it. */
+/**
+ * Lets a called or passed patient report that they are on their way. The report changes no rank, but staff
+ * see it.
+ */
 import { AppError } from '../shared/index.ts';
 import { change } from './change.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { Token } from './token.ts';
 
-/** The patient promises to be there within this many minutes. */
+/** The number of minutes within which the patient promises to arrive. */
 export const COMING_MINUTES = 10;
 
 /**
- * How often a patient can promise this for one token. The number is limited, because each time redraws all
- * screens of the queue.
+ * How often a patient can make this promise for one token. The number is limited because each promise updates
+ * all screens of the queue.
  */
 export const COMINGS_MAX = 3;
 
 /**
- * Says that the patient is on their way, after `times` earlier promises. Throws `queue.token_not_called`
- * unless the token is called or passed. Also throws `queue.token_already_arrived` and `queue.coming_limit`
- * (with `limit`).
+ * Records that the patient is on the way. `times` is the number of earlier promises. Throws
+ * `queue.token_not_called` unless the token is called or passed. Also throws `queue.token_already_arrived`,
+ * and `queue.coming_limit` (with `limit`) after too many promises.
  */
 export function announceComing(queue: DoctorQueue, token: Token, times: number): QueueChange {
   const { status } = token.state;

@@ -1,4 +1,7 @@
-/** The input of the rules (one doctor's queue under its lock), and the change that a decision makes. */
+/**
+ * The input of the rules, which is one doctor's queue under a lock, and the change that follows from a
+ * decision.
+ */
 import type { Announcement } from './announcement.ts';
 import type { Counts } from './counts.ts';
 import type { PracticeSwitch } from './practice.ts';
@@ -7,27 +10,29 @@ import type { Standing, Token, TokenState } from './token.ts';
 /** The open session: one sitting of one doctor on one service date. */
 export type QueueSession = {
   serviceDate: string;
-  /** The highest issued number. The next token gets the number after it. */
+  /** The highest number that was issued. The next token gets the following number. */
   lastNumber: number;
-  /** The largest key of all its tokens. A newcomer gets a larger key. */
+  /** The largest key of all tokens of the session. A newcomer gets a larger key. */
   lastKey: number;
-  /** The last called number; 0 before the first call. */
+  /** The number that was called last. It is 0 before the first call. */
   nowServing: number;
-  /** Missing as long as all counts are zero. */
+  /** The field is missing while all counts are zero. */
   counts?: Counts | undefined;
 };
 
 export type DoctorQueue = {
-  /** The revision. It rises by one with each change and never resets. */
+  /** The revision. It increases by one with each change and never resets. */
   revision: number;
-  /** The revision of the last change of the called token. */
+  /** The revision of the last change that concerned the called token. */
   callRevision: number;
-  /** The last press that opened or closed the practice; null if there was none. */
+  /**
+   * The last press of the button that opens or closes the practice. It is null if nobody pressed the button.
+   */
   pressed: PracticeSwitch | null;
   session: QueueSession | null;
-  /** The called token. There is at most one in an open session. */
+  /** The called token. An open session has at most one called token. */
   called: Token | null;
-  /** The current announcement; null when there is none. */
+  /** The current announcement. It is null if there is no announcement. */
   announcement: Announcement | null;
 };
 
@@ -73,16 +78,15 @@ export const QUEUE_EVENT_KINDS = [
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
 /**
- * The author of a change: for example a patient on their own phone, or Baari itself at the end of a service
- * date.
+ * The author of a change. For example, this is a patient, or Baari itself at the end of a service date.
  */
 export const QUEUE_ACTORS = ['doctor', 'member', 'key', 'patient', 'baari'] as const;
 export type QueueActor = (typeof QUEUE_ACTORS)[number];
 
 /**
- * One token's move, with the data that an undo needs. `from` is null for a newly issued token. `line` has the
- * token's old and new key, for each token that waits after the change and for any other token whose key
- * changed. Events from before keys existed have no `line`.
+ * The move of one token, with the data that an undo needs. `from` is null for a new token. `line` has the old
+ * and the new key of the token. It is set for each token that waits after the change, and for any other token
+ * whose key changed. Events from before keys were introduced have no `line`.
  */
 export type TokenMove = {
   number: number;
@@ -93,14 +97,14 @@ export type TokenMove = {
 
 export type QueueChange = {
   kind: QueueEventKind;
-  /** The token that the event is about. Null for an event about the whole queue. */
+  /** The token that the event is about. It is null for an event about the whole queue. */
   number: number | null;
-  /** The queue after the change. The queue has no session if the change ends it. */
+  /** The queue after the change. If the change ends the session, the queue has no session. */
   queue: DoctorQueue;
   moves: readonly TokenMove[];
   /**
-   * The numbers that the change adds to the session counts. An undo subtracts them again. Missing if there
-   * are no additions.
+   * The numbers that the change adds to the session counts. An undo subtracts these numbers again. The field
+   * is missing if the change adds nothing.
    */
   counted?: Counts | undefined;
 };

@@ -1,4 +1,4 @@
-/** Tests the fairness rules of the line over random mornings with all actions of staff and patients. */
+/** Tests that the line is fair on random mornings with all actions of staff and patients. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../shared/index.ts';
@@ -6,25 +6,25 @@ import { typed } from './coming.test-support.ts';
 import { inLine } from './line.ts';
 import { commands, emptyModel, type Model, type ModelToken, undoAt } from './queue-model.test-support.ts';
 
-/** An attempt to run a command, with the command's name and the token that it picks. */
+/** An attempt to run a command: the name of the command, and the token that it chooses. */
 type Try = { name: string; pick: number };
 
-/** One successful attempt, with the queue before and after it. */
+/** A successful attempt, with the queue before and after it. */
 type Step = Try & { before: Model; after: Model };
 
-/** Commands that may end the session and with it the line. */
+/** Commands that may end the session. */
 const ENDING: readonly string[] = ['stopTokens', 'closePractice', 'reset', 'endServiceDate'];
 
-/** Commands that return a patient to an earlier rank, between other patients in the line. */
+/** Commands that return a patient to an earlier rank between other patients in the line. */
 const TAKING_BACK: readonly string[] = ['undo', 'placeInTurn'];
 
 /** Commands that may place a patient Soon. */
 const SOON: readonly string[] = ['placeSoon', 'issueSoon', 'issueTyped', 'back', 'joinQueue'];
 
-/** Commands that are more frequent in a morning than others. */
+/** Commands that occur more often in a morning than others. */
 const COMMON: readonly string[] = ['issue', 'callNext', 'placeSoon', 'issue', 'callNext', 'issue'];
 
-/** The frequent commands of a morning with many priorities. */
+/** The frequent commands in a morning with many priorities. */
 const MANY_SOON: readonly string[] = [
   'placeSoon',
   'callNext',
@@ -34,7 +34,7 @@ const MANY_SOON: readonly string[] = [
   'placeSoon',
 ];
 
-/** The frequent commands of a morning with many emergencies, where patients leave the line and return. */
+/** The frequent commands in a morning with many emergencies, in which patients leave the line and return. */
 const MANY_AT_ONCE: readonly string[] = [
   'placeAtOnce',
   'placeAtOnce',
@@ -44,7 +44,7 @@ const MANY_AT_ONCE: readonly string[] = [
   'issueWith',
 ];
 
-/** The attempts of a morning, without certain commands. */
+/** The attempts of a morning without certain commands. */
 function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<Try[]> {
   const names = commands.map(({ name }) => name).filter((name) => ![...ENDING, ...without].includes(name));
   const often = [1, 2, 3, 4, 5, 6].flatMap(() => common);
@@ -54,7 +54,7 @@ function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<T
   });
 }
 
-/** Starts with a line whose keys are so close that soon there is no room between two of them. */
+/** Starts with a line whose keys are so close together that there is soon no room between two of them. */
 function closeLine(): Model {
   const model = emptyModel('cwwwwwww');
   const { session } = model.queue;
@@ -106,9 +106,9 @@ const aheadOf = (line: readonly number[], number: number): readonly number[] =>
 const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? null;
 
 /**
- * The tokens that may be placed before the next two. These are patients placed at once, visits interrupted
- * for them, called patients who are put back, and family of a patient placed at once. When a whole line
- * joins, every second patient has a family.
+ * The tokens that may be placed before the next two patients. These are patients who were placed at once,
+ * patients whose visits were interrupted for them, called patients who are put back, and family members of a
+ * patient who was placed at once. When a whole line joins, every second patient has a family.
  */
 function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }: Step): boolean {
   const comes = (one: ModelToken) => one.number > before.tokens.length;
@@ -131,7 +131,7 @@ describe('a random morning with every event', () => {
     });
   });
 
-  it('refuses an undo if another patient’s rank is now between the restored ones', () => {
+  it('refuses an undo if another patient now has a rank between the restored ranks', () => {
     const tried = [
       { name: 'placeSoon', pick: 7 },
       { name: 'issueSoon', pick: 0 },
@@ -146,7 +146,7 @@ describe('a random morning with every event', () => {
     expect(newcomer && numbersOf(undoAt(newcomer, newcomer.log[0]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('lets only emergencies, interrupted visits and put-back called patients overtake the next two patients', () => {
+  it('lets only emergencies, interrupted visits and called patients who are put back overtake the next two patients', () => {
     everyStep(
       (step) => {
         const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
@@ -243,15 +243,15 @@ describe('a random morning with every event', () => {
 });
 
 /**
- * Counts for a patient waiting in turn: the patients placed soon who went ahead (`soon`), how many of them
- * were called (`called`), how many other patients ahead left the line (`gone`), and how many were brought
- * back (`back`).
+ * Counts for a patient who waits in turn: the patients placed soon who went ahead (`soon`), those of them who
+ * were called (`called`), other patients ahead who left the line (`gone`), and patients who were brought back
+ * (`back`).
  */
 type Wait = { soon: Set<number>; called: number; gone: number; back: number };
 
 /**
  * Updates the wait of each patient, and checks the patient who was called. Calls out of turn are left out,
- * because they are not a result of placing a patient soon.
+ * because they do not follow from placing a patient soon.
  */
 function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
   const [was, is] = [numbersOf(before), numbersOf(after)];
@@ -266,7 +266,7 @@ function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
       if (other.place !== 'soon' || !wait.soon.has(other.number)) wait.gone += 1;
       else if (other.number === called) wait.called += 1;
     }
-    // If only patients who are here are called, the call passes the `index` absent patients ahead.
+    // If only patients who are in the clinic are called, the call passes the `index` absent patients ahead.
     if (number === called && place === 'turn')
       expect(wait.called).toBeLessThanOrEqual(wait.gone + wait.back + index);
     if (number === past?.number || !is.includes(number)) waits.delete(number);

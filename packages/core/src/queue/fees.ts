@@ -1,6 +1,6 @@
 /**
- * The fee mark: staff's record of the money for a visit, before or after it. It is only a record; it charges
- * no money and moves no patient.
+ * The fee mark is staff's record of the money for a visit. Staff can set it before or after the visit. It is
+ * only a record. It charges no money and moves no patient.
  */
 import type { PaymentKind } from '../clinics/index.ts';
 import { AppError } from '../shared/index.ts';
@@ -18,12 +18,12 @@ export type FeeMark =
   | { mark: 'free' }
   | { mark: 'waived'; paise: number | null; reason: string | null };
 
-/** A refund of a paid fee, all of it or a part. Its reason becomes null once the patient is erased. */
+/** A full or partial refund of a paid fee. The refund's reason becomes null once the patient is erased. */
 export type Refund = { kind: PaymentKind; paise: number; reason: string | null };
 
 /**
- * The price of a visit in paise (null if unknown), the last day on which it is free, and its mark, if any.
- * `carried` is set if a fee of an earlier day counts for the visit.
+ * The price of a visit in paise (null if unknown), the last day on which a visit is free, and the fee mark,
+ * if there is one. `carried` is set if a fee from an earlier day counts for the visit.
  */
 export type VisitFee = {
   paise: number | null;
@@ -33,13 +33,17 @@ export type VisitFee = {
 };
 
 /**
- * True if the desk still has to take money for a visit. This is so if the fee is marked as due. It is also so
- * if the fee is not marked, the visit is not free, and no fee of an earlier day counts for it.
+ * Returns whether the desk still has to take money for a visit. This is the case if the fee is marked as due.
+ * It is also the case if the fee is not marked, the visit is not free, and no fee from an earlier day counts
+ * for it.
  */
 export const isOwed = ({ paise, freeUntil, mark, carried }: VisitFee): boolean =>
   mark === null ? freeUntil === null && paise !== 0 && carried === undefined : mark.mark === 'due';
 
-/** The amount to pay: the amount marked as due, or else the price of the visit. Null if unknown. */
+/**
+ * The amount to pay, which is the amount marked as due, or else the price of the visit. It is null if the
+ * amount is unknown.
+ */
 export const owedPaise = ({ mark, paise }: VisitFee): number | null =>
   (mark?.mark === 'due' ? mark.paise : null) ?? paise;
 
@@ -47,7 +51,7 @@ export const owedPaise = ({ mark, paise }: VisitFee): number | null =>
 export const FEE_PAISE_MAX = 100_000_000;
 
 /**
- * Returns whether a token can't have a fee mark. This is so if its visit never happened, or if the visit
+ * Returns whether a token can't have a fee mark. This is the case if the visit never happened, or if it
  * continues with another token, which has the mark.
  */
 export const isVisitElsewhere = (state: TokenState): boolean =>
@@ -56,8 +60,8 @@ export const isVisitElsewhere = (state: TokenState): boolean =>
 type FeeToken = Pick<Token, 'number' | 'state'>;
 
 /**
- * Marks the fee of a token, whether it is live or over. Throws `queue.fee_elsewhere` if the token no longer
- * has the visit, and `queue.fee_refunded` if another mark would hide a refund.
+ * Marks the fee of a token, whether or not the visit is over. Throws `queue.fee_elsewhere` if the visit
+ * continues with another token, and `queue.fee_refunded` if another mark would hide a refund.
  */
 export function markFee(queue: DoctorQueue, token: FeeToken, before: FeeMark | null): QueueChange {
   if (refundOf(before) !== null) throw new AppError('conflict', 'queue.fee_refunded');
@@ -65,9 +69,9 @@ export function markFee(queue: DoctorQueue, token: FeeToken, before: FeeMark | n
 }
 
 /**
- * Refunds a paid fee. If `null` is given instead of a refund, takes the refund back. The mark of the payment
- * does not change. Throws `queue.fee_elsewhere`, `queue.fee_not_paid`, `queue.fee_refunded`,
- * `queue.fee_not_refunded`, and `queue.refund_too_much` (with `paidPaise`).
+ * Refunds a paid fee. If the refund is null, withdraws the earlier refund. The mark of the payment does not
+ * change. Throws `queue.fee_elsewhere`, `queue.fee_not_paid`, `queue.fee_refunded`, `queue.fee_not_refunded`,
+ * and `queue.refund_too_much` (with `paidPaise`).
  */
 export function refundFee(
   queue: DoctorQueue,
@@ -88,10 +92,10 @@ function feeMarked(queue: DoctorQueue, { number, state }: FeeToken): QueueChange
   return change('fee_marked', number, queue, queue, []);
 }
 
-/** Returns the refund of a marked fee; null when there is none. */
+/** Returns the refund of a marked fee. Returns null if there is no refund. */
 export const refundOf = (fee: FeeMark | null): Refund | null =>
   fee?.mark === 'paid' ? (fee.refund ?? null) : null;
 
-/** Returns whether a mark pays or waives a due fee. Such a mark is allowed for a visit of any day. */
+/** Returns whether a mark pays or waives a due fee. Such a mark is allowed for a visit on any day. */
 export const settlesDue = (before: Pick<FeeMark, 'mark'> | null, after: FeeMark | null): boolean =>
   before?.mark === 'due' && (after?.mark === 'paid' || after?.mark === 'waived');

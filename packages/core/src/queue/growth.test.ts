@@ -14,7 +14,7 @@ import { commands, emptyModel, type Model, undoAt } from './queue-model.test-sup
 import { letterOf } from './token.ts';
 import type { PastChange } from './undo.ts';
 
-/** The public view of the queue. */
+/** The parts of the queue that the public can see. */
 const look = ({ queue, tokens, sessionId }: Model): CountedLine => ({
   sessionId,
   states: tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join(''),
@@ -22,7 +22,7 @@ const look = ({ queue, tokens, sessionId }: Model): CountedLine => ({
   ...queue.session?.counts,
 });
 
-/** Runs commands written like `skip 2`. */
+/** Runs commands that are written like `skip 2`. */
 const run = (start: Model, ...lines: readonly string[]): Model =>
   lines.reduce((model, line) => {
     const [name, number] = line.split(' ');
@@ -31,7 +31,7 @@ const run = (start: Model, ...lines: readonly string[]): Model =>
     return command.run(model, Number(number ?? 1) - 1);
   }, start);
 
-/** All commands except those that end a session, because no position grows at the end of a session. */
+/** All commands except those that end a session. No position grows when a session ends. */
 const steps = commands.filter(
   ({ name }) =>
     !['closePractice', 'reset', 'endServiceDate', 'moveLineAway', 'clearNotArrived'].includes(name),
@@ -57,14 +57,14 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(run(before, ...lines)), letters.length - 1)).toBe(reason);
   });
 
-  it('gives the reason for changes since the page last showed the line, not for earlier ones', () => {
+  it('gives the reason for changes since the page last showed the line, and not for earlier changes', () => {
     const first = run(emptyModel('cwwwwwwwwwww'), 'placeSoon 11', 'placeInTurn 11', 'placeAtOnce 10');
     const missed = run(first, 'callUrgent', 'placeSoon 12');
     expect(growthReason(look(emptyModel('cwwwwwwwwwww')), look(first), 9)).toBe('urgent');
     expect(passedReason(look(first), look(missed), 9)).toBe('placedAhead');
   });
 
-  it('says that another patient is ahead again after “in turn again” or an undo', () => {
+  it('reports that another patient is ahead again after “in turn again” or an undo', () => {
     const soon = run(emptyModel('cwwww'), 'placeSoon 5');
     const inTurn = run(soon, 'placeInTurn 5');
     expect(growthReason(look(soon), look(inTurn), 5)).toBe('putBack');
@@ -84,7 +84,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(placed), 1)).toBeNull();
   });
 
-  it('gives the correct reason whenever more patients are ahead than on an earlier look', () => {
+  it('gives the correct reason whenever more patients are ahead than when the page last looked', () => {
     const step = fc.record({ command: fc.constantFrom(...steps), pick: fc.nat(20) });
     const told = new Map<GrowthReason, number>();
     fc.assert(
@@ -107,7 +107,7 @@ describe('a worse position', () => {
       }),
       { numRuns: 3000 },
     );
-    // Checks that the random histories contain enough growth to be a useful test.
+    // Checks that positions grow often enough in the random histories for a useful test.
     expect([...told.keys()].sort()).toEqual(
       ['back', 'family', 'joined', 'placedAhead', 'putBack', 'urgent'].sort(),
     );

@@ -1,5 +1,5 @@
 /**
- * Calculates the open instants of a typed week from the typed times, independently of the code under test.
+ * Calculates independently of the code under test when a typed week is open.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe('hours after midnight', () => {
 });
 
 describe('random weeks', () => {
-  // Most of the times are close to midnight, where mistakes are likely.
+  // Most of the times are close to midnight, where mistakes are most likely.
   const minuteOfDay = fc.oneof(
     fc.integer({ min: 0, max: 1439 }),
     fc.constantFrom(0, 1, 60, 180, 239, 240, 241, 1380, 1438, 1439),
@@ -94,7 +94,7 @@ describe('random weeks', () => {
       readWorkingHours(Object.fromEntries(WEEKDAYS.map((day, at) => [day, days[at]]))),
     );
 
-  /** Says whether a local minute is within a typed slot of its own day or of the day before. */
+  /** Returns whether a local minute is within a typed slot of its own day or of the day before. */
   function isTyped(hours: WorkingHours, date: string, minute: number): boolean {
     const isEarly = minute < 240;
     return hours[weekdayOf(isEarly ? addDays(date, -1) : date)].some((one) => {
@@ -112,7 +112,7 @@ describe('random weeks', () => {
       fc.property(week, fc.integer({ min: 0, max: 6 }), (hours, days) => {
         const date = addDays(MONDAY, days);
         const slots = [addDays(date, -1), date].flatMap((one) => workingSlots(one, scheduleOf(hours)));
-        // India has no clock changes.
+        // India does not change its clocks.
         const midnight = instantOf(date, 0, KOLKATA).getTime();
         for (let minute = 0; minute < 1440; minute += 1) {
           const at = midnight + minute * 60_000;

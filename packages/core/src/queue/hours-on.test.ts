@@ -91,7 +91,7 @@ describe('hoursOn', () => {
     expect(text(calendar.toReversed())).toBe(hours);
   });
 
-  it('changes the hours from an entry’s first date to its last, and no others', () => {
+  it('changes the hours from an entry’s first date to its last date, and no other hours', () => {
     const days = [entry('absence', [], '2026-11-24')];
     const dates = [-1, 0, 3, 4].map((shift) => text(days, week, addDays(SATURDAY, shift)));
     expect(dates).toEqual(['9:00am-5:00pm', '', '', '9:00am-5:00pm']);
@@ -145,7 +145,7 @@ describe('random weeks, calendars and time zones', () => {
       const ofDay = kind === 'holiday' ? [] : slots;
       return { kind, from, to: addDays(from, ofDay.length > 0 ? 0 : days), slots: ofDay, note: null };
     });
-  // As in the database, two entries of one kind never share a date.
+  // As in the database, two entries of the same kind never share a date.
   const calendars = fc.array(entries, { maxLength: 8 }).map((all) =>
     all.reduce<CalendarEntry[]>((kept, one) => {
       const isFree =
@@ -160,15 +160,15 @@ describe('random weeks, calendars and time zones', () => {
     datedHours: datedHours(calendar, workingHours),
   });
   const date = fc.integer({ min: 0, max: 60 }).map((days) => addDays(FIRST, days));
-  // In the second and third zone, the clocks change on dates in these weeks. In Lord Howe, they change by
+  // In the second and third time zone, the clocks change during these weeks. In Lord Howe, they change by
   // half an hour.
   const zone = fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe');
   const isIn = (slots: readonly { start: number; end: number }[], minute: number) =>
     slots.some(({ start, end }) => start <= minute && minute < end);
 
   /**
-   * Calculates for each minute whether it is open, independently of the code under test, in the order of
-   * `datedHours`.
+   * Calculates for each minute whether the practice is open, independently of the code under test and in the
+   * order of `datedHours`.
    */
   function isThere(on: string, minute: number, { workingHours, calendar }: Entered) {
     const of = (kind: CalendarEntry['kind']) =>

@@ -1,4 +1,4 @@
-/** A doctor's hours on a service date: the week with its exceptions. */
+/** A doctor's hours on a service date, which are the weekly hours with their exceptions. */
 import {
   type CalendarEntry,
   type DatedHours,
@@ -9,18 +9,18 @@ import {
 } from '../doctors/index.ts';
 import { instantOf, weekdayOf } from './service-date.ts';
 
-/** If several entries give hours for a date, the first one counts; see `datedHours`. */
+/** If several entries give hours for a date, the first entry applies. See `datedHours`. */
 export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
 
 /**
- * Returns the hours of a service date in minutes after midnight, earliest first. The list is empty on a day
- * off. It is null if no hours are known and staff open and close the practice by hand.
+ * Returns the hours of a service date in minutes after midnight, sorted by time. The list is empty on a day
+ * off. The result is null if no hours are known, so staff open and close the practice by hand.
  */
 export const hoursOn = (date: string, hours: DoctorHours): readonly SlotMinutes[] | null =>
   datedOn(date, hours) === undefined && hasNoSlots(hours.workingHours) ? null : slotsOn(date, hours);
 
 /**
- * Returns the hours of a service date as instants, earliest first. The list is empty on a day off and if no
+ * Returns the hours of a service date as instants, sorted by time. The list is empty on a day off, and if no
  * hours are known.
  */
 export function workingSlots(
@@ -32,15 +32,15 @@ export function workingSlots(
 }
 
 /**
- * Returns whether a part of a service date overlaps its hours. If it does not, the doctor is away for a
- * booking in that part.
+ * Returns whether a part of a service date overlaps the doctor's hours. If it does not, the doctor is away
+ * for bookings in that part.
  */
 export const hasHours = (
   { serviceDate, start, end }: { serviceDate: string; start: Date; end: Date },
   hours: DoctorHours & { timeZone: string },
 ): boolean => workingSlots(serviceDate, hours).some((slot) => slot.start < end && start < slot.end);
 
-/** Returns the absence or holiday that cancels the whole date. Returns null if there is none. */
+/** Returns the absence or holiday that cancels the whole date. Returns null if the date is not cancelled. */
 export function dayOff(date: string, hours: Pick<DoctorHours, 'datedHours'>): DatedHours | null {
   const dated = datedOn(date, hours);
   return dated?.isDayOff ? dated : null;
@@ -53,10 +53,10 @@ const slotsOn = (date: string, hours: DoctorHours) =>
   datedOn(date, hours)?.slots ?? slotMinutes(hours.workingHours[weekdayOf(date)]);
 
 /**
- * Returns the calendar entries that replace the week, most specific first. 1. One-off hours of a date are its
- * only hours, even on a weekly day off, a holiday or in an absence. 2. An absence of whole days, or of parts,
- * which are cut out of the date's hours; without weekly hours or on a holiday there is nothing to cut. 3. A
- * holiday of the clinic, when no doctor works.
+ * Returns the calendar entries that replace the weekly hours. The most specific entries come first. 1.
+ * One-off hours are the only hours of their date, even on a weekly day off, on a holiday or during an
+ * absence. 2. An absence covers whole days, or parts of days, which are cut out of the hours. Without weekly
+ * hours or on a holiday, there is nothing to cut. 3. On a holiday of the clinic, no doctor works.
  */
 export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours): DatedHours[] {
   const of = (kind: CalendarEntry['kind']) => entries.filter((entry) => entry.kind === kind);
@@ -66,7 +66,7 @@ export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours
   const away = of('absence').flatMap((entry) => {
     const { from, slots } = entry;
     if (slots.length === 0) return [wholeDay(entry)];
-    // On such a date there are no hours from which a part could be cut.
+    // Such a date has no hours from which a part could be cut.
     if (hasNoSlots(week) || isHoliday(from)) return [];
     const left = slotMinutes(slots).reduce(without, slotMinutes(week[weekdayOf(from)]));
     return [{ ...entry, slots: left, isDayOff: false }];

@@ -18,7 +18,7 @@ import { letterOf, STATE_LETTERS, type Token } from './token.ts';
 
 const states = fc.constantFrom(...Object.values(STATE_LETTERS));
 
-/** The tokens of a session, sorted by number, each at a random rank. */
+/** The tokens of a session, sorted by number. Each token has a random rank. */
 const sessions = fc.uniqueArray(fc.integer({ min: -50, max: 200 }), { maxLength: 60 }).chain((keys) =>
   fc.tuple(
     ...keys.map((key, index) =>
@@ -73,13 +73,13 @@ describe('the line', () => {
     expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
   });
 
-  it('finds the first patient who is here, or else returns the first in line as absent', () => {
+  it('finds the first patient who is in the clinic, or else returns the first in line as absent', () => {
     expect(nextHere(emptyModel('dwmahwh').tokens)).toMatchObject({ next: { number: 5 }, absent: null });
     expect(nextHere(emptyModel('wmaw').tokens)).toMatchObject({ next: null, absent: { number: 1 } });
     expect(nextHere(emptyModel('ma').tokens)).toEqual({ next: null, absent: null });
   });
 
-  it('counts a patient who was placed at once as here, even without a marked arrival', () => {
+  it('counts a patient who was placed at once as present, even without a marked arrival', () => {
     const tokens = emptyModel('wwh').tokens.map((one) =>
       one.number === 2 ? { ...one, key: 0, place: 'once' as const } : one,
     );
@@ -115,7 +115,7 @@ describe('the line', () => {
     );
   });
 
-  it('calculates the line after a change from the change’s moves', () => {
+  it('calculates the line after a change from the moves of that change', () => {
     const moves = sessions.chain((before) => {
       const key = fc.integer({ min: 300, max: 9000 });
       const step = fc.record({ pick: fc.nat(), state: states, key: fc.option(key) });

@@ -3,25 +3,28 @@ import type { TokenMove } from './doctor-queue.ts';
 import { isWaitingLetter, type Token } from './token.ts';
 
 /**
- * Defines the line: its order, the patients ahead of a token, and the next one. Only this file orders tokens.
- * The server's SQL repeats its rules.
+ * Defines the order of the line, the patients ahead of a token, and the next token. No other file orders
+ * tokens. The server's SQL queries repeat these rules.
  */
 
 /** The part of a token that decides its rank in the line. */
 export type LineToken = Pick<Token, 'key'>;
 
 /**
- * The part of a snapshot that describes its line. It has a letter for each token from number 1 on. It also
- * lists the numbers in line, next one first, unless they are in numerical order.
+ * The part of a snapshot that describes its line. It has one letter for each token, beginning with number 1.
+ * It also lists the numbers in line, beginning with the next one, unless they are in numerical order.
  */
 export type LineStates = { states: string; line?: readonly number[] | undefined };
 
-/** The distance between the keys of consecutive tokens. It can be halved twenty times before there is no room. */
+/**
+ * The distance between the keys of consecutive tokens. The distance can be halved twenty times before there
+ * is no room left.
+ */
 export const KEY_STEP = 2 ** 20;
 
 /**
- * Returns the key of a number whose patient waits in turn. This also works for tokens from before keys
- * existed.
+ * Returns the key of a token whose patient waits in turn. This also works for tokens from before keys were
+ * introduced.
  */
 export const keyOfNumber = (number: number): number => number * KEY_STEP;
 
@@ -30,21 +33,21 @@ export const lineOrder = (a: LineToken, b: LineToken): number => a.key - b.key;
 
 type Issued = Pick<Token, 'number'>;
 
-/** Says whether a token was issued after another of its session. */
+/** Returns whether a token was issued after another token of its session. */
 export const cameAfter = (token: Issued, other: Issued): boolean => token.number > other.number;
 
-/** Returns a session's tokens in line, next one first. */
+/** Returns a session's tokens that are in line, beginning with the next one. */
 export const inLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly Of[]): Of[] =>
   tokens.filter(({ state }) => state.status === 'waiting').sort(lineOrder);
 
-/** Returns the token that is called next, or null. */
+/** Returns the token that is called next, or null if nobody waits. */
 export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly Of[]): Of | null =>
   inLine(tokens)[0] ?? null;
 
 /**
- * Returns the first patient in line who has arrived. The patients ahead keep their ranks, because nobody
- * called them. If no patient has arrived, `absent` is the first in line. A patient placed at once counts as
- * arrived, because staff have just seen them.
+ * Returns the first patient in line who has arrived. The absent patients ahead keep their ranks, because
+ * nobody called them. If no patient has arrived, `absent` is the first in line. A patient who was placed at
+ * once counts as arrived, because staff have just seen them.
  */
 export function nextHere(tokens: readonly Token[]): { next: Token | null; absent: Token | null } {
   const line = inLine(tokens);
@@ -53,8 +56,8 @@ export function nextHere(tokens: readonly Token[]): { next: Token | null; absent
 }
 
 /**
- * Returns the numbers in line. Returns undefined if they are in numerical order and the letters describe the
- * line.
+ * Returns the numbers in line. Returns undefined if the numbers are in numerical order, because the letters
+ * then describe the line.
  */
 export function lineOutOfOrder(
   tokens: readonly Pick<Token, 'number' | 'key' | 'state'>[],
@@ -63,11 +66,11 @@ export function lineOutOfOrder(
   return line.some((number, place) => number < (line[place - 1] ?? 0)) ? line : undefined;
 }
 
-/** Returns the numbers in line, next one first. */
+/** Returns the numbers in line, beginning with the next one. */
 export const numbersInLine = ({ states, line }: LineStates): readonly number[] =>
   line ?? [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
 
-/** Returns the numbers ahead of a token. A token outside the line is ranked by its number. */
+/** Returns the numbers ahead of a token. A token that is not in the line is ranked by its number. */
 export function numbersAhead(queue: LineStates, { number }: Issued): readonly number[] {
   const line = numbersInLine(queue);
   const place = line.indexOf(number);
@@ -79,7 +82,7 @@ export const countAhead = (queue: LineStates, token: Issued): number => numbersA
 
 export type NumberInLine = Pick<Token, 'number' | 'key'>;
 
-/** Returns the line after a change moved tokens, next one first. */
+/** Returns the line after a change has moved tokens, beginning with the next one. */
 export function lineAfter(
   line: readonly NumberInLine[],
   moves: readonly TokenMove[],
@@ -99,8 +102,8 @@ export type CountedLine = LineStates & Counts & { sessionId: string | null };
 export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'booked' | 'back' | 'family' | 'putBack';
 
 /**
- * Returns why more patients are ahead of a waiting number than before, whatever happened in between. Returns
- * null if the count has not grown.
+ * Returns the reason why more patients are ahead of a waiting number than before, whatever happened in the
+ * meantime. Returns null if no more patients are ahead than before.
  */
 export function growthReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const waits = (queue: CountedLine) => numbersInLine(queue).includes(number);
@@ -112,7 +115,7 @@ export function growthReason(before: CountedLine, after: CountedLine, number: nu
 /**
  * Returns why a patient who was not ahead of a number before is ahead now. Returns null if there is no such
  * patient. The reason is a kind of change between the two snapshots that moves patients ahead, or else
- * `putBack`, which says that a patient is ahead again.
+ * `putBack`, which means that a patient is ahead again.
  */
 export function passedReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const wereAhead = numbersAhead(before, { number });

@@ -52,7 +52,7 @@ describe('leaving a queue for another', () => {
     expect(change.moves).toEqual([{ number: 2, from: WAITING, to: cancelled('moved') }]);
   });
 
-  it('stops new tokens when the whole line moves, unless they were stopped already', () => {
+  it('stops new tokens when the whole line moves, unless they had been stopped before', () => {
     const stopped = { state: 'closed', serviceDate: '2026-11-21' } as const;
     const change = moveAllAway(queueOf(five), '2026-11-21', five);
     expect(change).toMatchObject({ kind: 'moved_and_stopped', number: null, queue: { pressed: stopped } });
@@ -91,7 +91,7 @@ describe('joining a queue', () => {
     ]);
   });
 
-  it('opens a session for a joining patient when there is none, and refuses to join a closed practice', () => {
+  it('opens a session for a joining patient if none is open, and refuses a patient who joins a closed practice', () => {
     const change = joinQueue(joined([]), token(40), 'clinic');
     expect(change.queue.session).toEqual({
       serviceDate: '2026-11-21',
@@ -105,7 +105,7 @@ describe('joining a queue', () => {
     expect(() => joinLine(closed, [token(40)])).toThrow('queue.practice_closed');
   });
 
-  it('alternates the two lines behind the next two, and keeps patients placed at once in front', () => {
+  it('alternates the two lines behind the next two patients, and keeps patients placed at once in front', () => {
     const change = joinLine(joined(five), [token(20, 'once'), token(21), token(22), token(23, 'soon')]);
     expect(change).toMatchObject({ kind: 'moved_here', number: null });
     expect(lineWith(five, change)).toEqual([6, 1, 2, 7, 3, 8, 4, 9, 5]);
@@ -150,8 +150,8 @@ describe('a family member', () => {
     const key = first.moves[0]?.line?.to.key ?? 0;
     const six = [...five, { ...token(6), key }];
     expect(lineWith(six, issueWith(joined(six), token(2), [2, 6]))).toEqual([1, 2, 6, 7, 3, 4, 5]);
-    // The new family member enters directly behind the last member in the line, but not behind one who was
-    // placed elsewhere.
+    // The new family member enters directly behind the last member in the line, but not behind a member who
+    // was placed elsewhere.
     const apart = [...five, { ...token(6), key: keyOfNumber(9) }];
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });

@@ -16,11 +16,11 @@ import type { PracticeState } from './practice.ts';
 import { cancelled, type Token, WAITING } from './token.ts';
 import { isStopped, requireStatus, sessionToJoin } from './transitions.ts';
 
-/** The person who wants the change of doctor: the clinic or the patient. */
+/** The person who wants to change the doctor: either the clinic or the patient. */
 export const MOVE_REASONS = ['clinic', 'patient'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
-/** The queue that patients join, with all tokens of its open session. */
+/** The queue that the patients join, with all tokens of its open session. */
 export type JoinedQueue = {
   queue: DoctorQueue;
   practice: PracticeState;
@@ -29,9 +29,9 @@ export type JoinedQueue = {
 };
 
 /**
- * Takes waiting, passed and away tokens out of a queue because their visits continue in another one.
- * `number` names a single token; null means the whole line. Throws `queue.token_not_waiting`, and
- * `queue.nobody_waiting` when there is none.
+ * Removes waiting, passed and away tokens from a queue, because their visits continue in another queue. If
+ * `number` is null, the whole line is moved. Otherwise only this token is moved. Throws
+ * `queue.token_not_waiting`, or `queue.nobody_waiting` if there is no such token.
  */
 export function moveAway(queue: DoctorQueue, number: number | null, tokens: readonly Token[]): QueueChange {
   if (tokens.length === 0) throw new AppError('conflict', 'queue.nobody_waiting');
@@ -47,8 +47,8 @@ export function moveAway(queue: DoctorQueue, number: number | null, tokens: read
 }
 
 /**
- * Moves a whole line out of a queue. The queue then takes no new tokens, and its session ends when the last
- * remaining patient leaves (`endEmptied`). Throws the errors of `moveAway`.
+ * Moves a whole line out of a queue. After that, the queue issues no new tokens. Its session ends when the
+ * last remaining patient leaves (`endEmptied`). Throws the same errors as `moveAway`.
  */
 export function moveAllAway(queue: DoctorQueue, serviceDate: string, tokens: readonly Token[]): QueueChange {
   const moved = moveAway(queue, null, tokens);
@@ -59,8 +59,8 @@ export function moveAllAway(queue: DoctorQueue, serviceDate: string, tokens: rea
 
 /**
  * Adds a patient with the next number. A patient whom the clinic moves enters soon, or at once if the patient
- * was placed at once before. A patient who asked to move enters at the end. Passed and away patients stay
- * passed or away. Throws `queue.practice_closed`.
+ * had been placed at once. A patient who asked to move enters at the end. Passed patients remain passed, and
+ * away patients remain away. Throws `queue.practice_closed`.
  */
 export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
@@ -69,8 +69,8 @@ export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason
 }
 
 /**
- * Adds a whole line, alternating with this one. The tokens get the next numbers in the given order, which is
- * the order of their old line. Throws `queue.practice_closed`.
+ * Adds a whole line that alternates with the present line. The tokens get the next numbers in the given
+ * order, which is the order of their old line. Throws `queue.practice_closed`.
  */
 export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
@@ -80,10 +80,10 @@ export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueCh
   );
 }
 
-/** Says whether a live token is neither in line nor called. */
+/** Returns whether a live token is neither in line nor called. */
 const isOutside = ({ state }: Token): boolean => state.status === 'passed' || state.status === 'away';
 
-/** Adds a token outside the line, where it passes no other patient. */
+/** Adds a token outside the line, where it can't overtake another patient. */
 const standOutside = ({ tokens, lastKey }: SessionTokens, token: Token): SessionTokens => ({
   tokens: [...tokens, { ...token, key: lastKey + KEY_STEP }],
   lastKey: lastKey + KEY_STEP,
@@ -117,13 +117,16 @@ function afterJoining(
   return counted(joined, { moved: waiting.length, atOnce });
 }
 
-/** The maximum number of family members directly behind one patient, with whom they go in together. */
+/**
+ * The maximum number of family members who can wait directly behind one patient and go in together with that
+ * patient.
+ */
 export const WITH_ONE_MAX = 3;
 
 /**
  * Issues the next number to a patient who enters directly behind `token` and the family members who already
- * follow it. `family` contains the numbers of all these tokens, including that of `token`. Throws
- * `queue.practice_closed`, `queue.token_not_waiting`, and `queue.with_one_limit`.
+ * follow that token. `family` contains the numbers of all these tokens, including the number of `token`.
+ * Throws `queue.practice_closed`, `queue.token_not_waiting`, and `queue.with_one_limit`.
  */
 export function issueWith(joined: JoinedQueue, token: Token, family: readonly number[]): QueueChange {
   const { queue, practice, serviceDate, tokens } = joined;

@@ -7,7 +7,7 @@ import { PLACES, type Token, WAITING } from './token.ts';
 
 type Known = Token & OutageToken;
 
-/** A line of waiting patients in which those above `knownNumber` took their tokens online. */
+/** A line of waiting patients. Patients with a number above `knownNumber` took their tokens online. */
 const line = fc.record({
   places: fc.array(fc.constantFrom(...PLACES), { maxLength: 12 }),
   knownNumber: fc.nat(12),
@@ -16,7 +16,7 @@ const line = fc.record({
 
 const numbersOf = (tokens: readonly Known[]) => inLine(tokens).map(({ number }) => number);
 
-it('finds an outage 90 seconds after the keeper’s last report, unless it was before the session or somebody called since', () => {
+it('finds an outage 90 seconds after the keeper’s last report, unless it was before the session or somebody was called since', () => {
   const at = (seconds: number) => new Date(seconds * 1000);
   const keeper = { seenAt: at(100), openedAt: at(50), lastCallAt: null };
   expect(outageSince(keeper, at(189))).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * The queue while a clinic has no internet. One computer runs it, and the server repeats its operations
- * later.
+ * Runs the queue while a clinic has no internet. One computer of the clinic runs the queue, and the server
+ * repeats its operations later.
  */
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
@@ -9,51 +9,52 @@ import type { PracticeState } from './practice.ts';
 import type { Token } from './token.ts';
 import { issue } from './transitions.ts';
 
-/** The operations that the computer can do without the server. `call` includes calls out of turn. */
+/** The operations that this computer can carry out without the server. `call` includes calls out of turn. */
 export const OUTAGE_KINDS = ['add', 'here', 'call', 'notHere', 'complete', 'skip'] as const;
 export type OutageKind = (typeof OUTAGE_KINDS)[number];
 
-/** Returns the maximum number of operations that a computer may send at once. */
+/** Returns the maximum number of operations that a computer may send in one request. */
 export const OUTAGE_BATCH_MAX = 100;
 
 /**
- * The size of the range of outage numbers that each computer has on a service date. For example, after the
- * first take-over of a day, new patients get R201, R202, … The check `queue_keeper_first_number_check` uses
- * the same size.
+ * Each computer gets a range of this many outage numbers for a service date. For example, after the first
+ * take-over of a day, new patients get R201, R202, and so on. The check `queue_keeper_first_number_check`
+ * uses the same size.
  */
 export const OUTAGE_NUMBERS_OF_COMPUTER = 200;
 
-/** An open desk of the keeper tells the server this often that it has a connection. */
+/** While the keeper's desk is open, it reports this often to the server that it has a connection. */
 export const KEEPER_SEEN_EVERY_MS = 20_000;
 
 /**
- * After this time without a message from the keeper, the clinic counts as being without internet. The time is
+ * If the keeper sends no report for this time, the clinic counts as being without internet. The time is
  * longer than a minute, because browsers slow the timers of a hidden page down to one a minute.
  */
 export const KEEPER_LOST_AFTER_MS = 90_000;
 
 /**
- * Returns since when the keeper of an open session has had no connection, or null. The outage also ends when somebody
- * calls a patient online after that time, because the screens are current then.
+ * Returns since when the keeper of an open session has had no connection. Returns null if there is no outage.
+ * The outage also ends when somebody later calls a patient online, because that person's screen is up to
+ * date.
  */
 export function outageSince(
   { seenAt, openedAt, lastCallAt }: { seenAt: Date | null; openedAt: Date; lastCallAt: Date | null },
   now: Date,
 ): Date | null {
-  // A desk that was open before the session says nothing about the clinic during it.
+  // A report from before the session shows nothing about the clinic during the session.
   if (seenAt === null || seenAt < openedAt) return null;
   const lostAt = new Date(seenAt.getTime() + KEEPER_LOST_AFTER_MS);
   const isCalledSince = lastCallAt !== null && lastCallAt >= lostAt;
   return now < lostAt || isCalledSince ? null : seenAt;
 }
 
-/** Says whether a token was issued by the computer without internet, and its number there. */
+/** A token, and its outage number if a computer issued it without internet. */
 export type OutageToken = Pick<Token, 'number'> & { outageNumber?: number | undefined };
 
 /**
  * Issues the next number to a patient whom the computer added without internet. Patients who took a token
- * online during the outage, with a number above `knownNumber`, wait behind this patient. `isSoon` places the
- * patient soon, as `issue` does.
+ * online during the outage have a number above `knownNumber` and wait behind this patient. `isSoon` places
+ * the patient soon, as in `issue`.
  */
 export function issueInOutage(
   queue: DoctorQueue,

@@ -35,7 +35,7 @@ describe('one phone number', () => {
     expect(claimOrdinal([elsewhere], 'staff')).toBe(0);
   });
 
-  it('gives one patient a token at each doctor, on the device that took the first', () => {
+  it('gives one patient a token at each doctor, on the device that took the first token', () => {
     const elsewhere = token(0, { isHere: false, isOwn: true, isSamePatient: true });
     expect(claimOrdinal([elsewhere], 'patient')).toBe(0);
     expect(claimOrdinal([elsewhere, token(0, { isOwn: true })], 'patient')).toBe(1);

@@ -10,21 +10,21 @@ export const FAMILY_LIMIT = 3;
 export type PhoneToken = {
   ordinal: number;
   isSamePatient: boolean;
-  /** Says whether the token was taken on this device, or belongs to a phone confirmed on it. */
+  /** True if the token was taken on this device, or if its phone was confirmed on this device. */
   isOwn: boolean;
-  /** Says whether the token is in the same session as the next token. */
+  /** True if the token is in the same session as the next token. */
   isHere: boolean;
 };
 
 export type Issuer = 'staff' | 'patient';
 
 /**
- * Returns the ordinal under which the phone's next token is stored. It is 0 for the first token, and the
- * lowest free one for family members. A database index over (session, phone, ordinal) prevents two tokens
- * from getting the same ordinal at the same time. Throws `queue.phone_has_token` for a name that has a live
- * token in the session. It also throws this at every doctor if the device does not know all of the phone's
- * tokens at the clinic. Otherwise a stranger could try each doctor to find out which of them the phone has a
- * token for. Throws `queue.family_limit` when all ordinals are taken.
+ * Returns the ordinal with which the phone's next token is stored. It is 0 for the first token, and the
+ * lowest free ordinal for family members. A unique index over (session, phone, ordinal) prevents two
+ * simultaneous tokens from getting the same ordinal. Throws `queue.phone_has_token` for a name that already
+ * has a live token in the session. It also throws this error at every doctor if the device does not know all
+ * tokens of the phone at the clinic. Otherwise a stranger could find out by trial which doctor the phone's
+ * owner has a token for. Throws `queue.family_limit` if all ordinals are taken.
  */
 export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): number {
   const here = live.filter((token) => token.isHere);
@@ -38,19 +38,19 @@ export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): numbe
 }
 
 /**
- * How far a browser has proved that it belongs to the patient. This is needed because patients may pass on
- * links. `given` means that the browser belongs to the patient or staff. `digits` means that the browser can
- * still prove it with the last digits of the phone. `reception` means that only reception can act, because
- * the patient has no phone or gave too many wrong digits.
+ * The state of a browser's proof that its user is the patient. The proof is needed because patients may
+ * forward links. `given` means that the browser belongs to the patient or to staff. `digits` means that the
+ * user can still prove it by entering the last digits of the phone number. `reception` means that only staff
+ * at reception can act, because the patient has no phone or too many wrong digits were entered.
  */
 export const HOLDER_PROOFS = ['given', 'digits', 'reception'] as const;
 export type HolderProof = (typeof HOLDER_PROOFS)[number];
 
-/** How many of the phone's last digits a browser has to enter. */
+/** The number of last digits of the phone number that a user must enter. */
 export const PROOF_DIGITS = 4;
 
-/** The maximum number of wrong answers for a link, counting all browsers together. */
+/** The maximum number of wrong attempts for a link. The attempts of all browsers are counted together. */
 export const WRONG_PROOFS_MAX = 5;
 
-/** Says whether these digits prove the phone. */
+/** Returns whether these digits prove that the user has the phone. */
 export const provesPhone = (digits: string, phone: string): boolean => phone.slice(-PROOF_DIGITS) === digits;

@@ -42,7 +42,7 @@ const token = (number: number, more: Partial<Token> = {}): Token => ({
 
 const PLACE_LETTERS: Readonly<Record<string, Place>> = { s: 'soon', o: 'once' };
 
-/** Builds a session from its line: in `4s 1 2`, number 4 is first, ranked Soon. */
+/** Builds a session from its line. For example, `4s 1 2` means that number 4 is first and ranked Soon. */
 function session(line: string): SessionTokens {
   const tokens = line.split(' ').map((text, index) =>
     token(Number.parseInt(text, 10), {
@@ -68,7 +68,7 @@ function find({ tokens }: SessionTokens, number: number): Token {
 
 describe('a rank in the line', () => {
   it.each([
-    // the line, the placed number, the line afterwards
+    // The line before, the number that is placed, and the line afterwards.
     ['1 2 3 4 5', 5, '1 2 5s 3 4'],
     ['1 2 3s 4 5 6', 6, '1 2 3s 4 6s 5'],
     ['1 2 3 4s 5 6', 6, '1 2 6s 3 4s 5'],
@@ -120,7 +120,7 @@ describe('a rank in the line', () => {
     // Patients who were placed soon alternate with the other patients as well.
     ['3s 4s 5', 3, '3 4s 5'],
     ['1 2s 3', 2, '1 2 3'],
-    // A passed patient who returns enters behind the next three, whatever their number.
+    // A passed patient who returns enters behind the next three patients, whatever their numbers.
     ['6o 7 3 8', 6, '6 7 3 8'],
     ['5o 9s 4 6', 5, '9s 4 5 6'],
     // Another patient who was placed soon keeps the rank behind other patients.
@@ -155,7 +155,7 @@ describe('a rank in the line', () => {
     expect(textOf(standMerged({ tokens: [], lastKey: 0 }, joining))).toBe('12o 11 13s 14');
     const family = joining.map((one) => (one.number < 14 ? { ...one, family: 12 } : one));
     expect(textOf(standMerged(session('1 2 3 4'), family))).toBe('12o 11 13s 1 2 14 3 4');
-    // Two families, each with a patient at once, whose members were mixed.
+    // Two families with mixed members. Each family has a patient who was placed at once.
     const mixed = session('11o 12o 13 14 15 16').tokens.map((one) => ({ ...one, family: one.number % 2 }));
     expect(textOf(standMerged(session('1 2 3'), mixed))).toBe('11o 12o 13 15 14 16 1 2 3');
   });
@@ -173,7 +173,7 @@ describe('a rank in the line', () => {
     ]);
   });
 
-  it('never reuses the key of a called or skipped patient, because they may wait again', () => {
+  it('never reuses the key of a called or skipped patient, because that patient may wait again', () => {
     const tokens = [
       token(1),
       token(2),
@@ -207,7 +207,7 @@ const STATES: readonly TokenState[] = [
   cancelled('skipped'),
 ];
 
-/** A session in any order, with keys so close that there is often no room. */
+/** A session in any order, with keys so close together that there is often no room between them. */
 const anySession: fc.Arbitrary<SessionTokens> = fc
   .uniqueArray(fc.integer({ min: -15, max: 25 }), { minLength: 1, maxLength: 20 })
   .chain((keys) =>
@@ -272,7 +272,7 @@ describe('placing a patient', () => {
     });
   });
 
-  it('gives each token a separate key, and remembers the largest', () => {
+  it('gives each token a separate key, and remembers the largest key', () => {
     eachPlacing((_, __, after) => {
       const keys = after.tokens.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
@@ -297,7 +297,7 @@ describe('placing a patient', () => {
   });
 
   it.each([standSoon, standTwoThenOne])(
-    'never delays a patient by placing them soon, or puts them before the next two (%o)',
+    'never delays a patient by placing them soon, and never puts them before the next two (%o)',
     (stand) => {
       fc.assert(
         fc.property(anySession, fc.nat(), (before, pick) => {
@@ -349,7 +349,7 @@ describe('placing a patient', () => {
     expect(away('1 2o 3o 4')).toBe('2o 3o 1 4');
   });
 
-  it('puts a passed patient behind the next three, and the second time at the end', () => {
+  it('puts a passed patient behind the next three patients, and the second time at the end', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const one = before.tokens[pick % before.tokens.length];
@@ -445,8 +445,8 @@ const morning = morningOf(ACTS);
 const morningOfTests = morningOf([...ACTS, 'issue', 'test', 'test', 'back', 'back']);
 
 /**
- * Simulates a morning. Calls `told` after each step with the session before and after it, and the token that
- * was placed or removed.
+ * Simulates a morning. Calls `told` after each step with the session before it, the session after it, and the
+ * token that was placed or removed.
  */
 function play(
   steps: readonly Step[],
@@ -511,8 +511,8 @@ describe('a random morning of calls', () => {
       fc.assert(
         fc.property(steps, (played) => {
           /**
-           * For each waiting number: the tokens that were ahead when it joined, the tokens that have passed
-           * it since, and how many of both were called first.
+           * For each waiting number: the tokens that were ahead when the patient joined, the tokens that have
+           * overtaken it since, and how many of both groups were called before it.
            */
           const waiting = new Map<number, Passed>();
           const told = ({ act }: Step, before: SessionTokens, after: SessionTokens, whom?: Token) => {
@@ -580,7 +580,7 @@ describe('a booked patient of a carried line', () => {
     ).toEqual([9, 3, 1, 2, 4]);
   });
 
-  it('keeps the booked patient’s rank if that is better', () => {
+  it('keeps the booked patient’s rank if that rank is better', () => {
     expect(place([token(1), token(2), token(3), token(4), soon(5)], 5)).toEqual([1, 2, 9, 3, 4, 5]);
   });
 });

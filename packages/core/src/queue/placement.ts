@@ -1,38 +1,40 @@
-/** Ranks patients in the line, with one function for each kind of placement, and keeps space between keys. */
+/**
+ * Ranks patients in the line and keeps space between keys. There is one function for each kind of placement.
+ */
 import { move } from './change.ts';
 import type { TokenMove } from './doctor-queue.ts';
 import { cameAfter, inLine, KEY_STEP, lineOrder } from './line.ts';
 import { type Token, WAITING } from './token.ts';
 
 /**
- * A session in which to place a token. It includes all its tokens, even those not waiting, because they may
- * wait again, and the largest key so far.
+ * A session in which a token is placed. It includes the largest key so far and all tokens. Tokens that do not
+ * wait are included because they may wait again.
  */
 export type SessionTokens = { tokens: readonly Token[]; lastKey: number };
 
 /** Priority patients and patients from other lines enter behind the next two. */
 export const NEXT = 2;
 
-/** Ranks a token last. Used for newcomers, and for patients who are passed for the second time. */
+/** Ranks a token last. This is used for newcomers, and for patients who are passed for the second time. */
 export const standAtEnd = (session: SessionTokens, token: Token): SessionTokens =>
   standBehind(session, { ...token, place: 'turn' }, Infinity);
 
-/** Ranks a token at once, which means next, but behind other patients placed at once. */
+/** Ranks a token at once, which means that it is next, but behind other patients who were placed at once. */
 export function standAtOnce(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
   return standAt(session, { ...token, place: 'once' }, firstOf(line));
 }
 
 /**
- * Ranks a token soon. It enters the first gap behind the next two that has no Soon patient on either side, or
- * otherwise the end. A token that already has a better rank keeps it.
+ * Ranks a token soon. The token enters the first gap behind the next two patients that has no Soon patient on
+ * either side, or else the end of the line. A token that already has a better rank keeps it.
  */
 export const standSoon = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 1);
 
 /**
- * Ranks a booked patient soon, but never behind the waiting patient `notBehind`, who was behind this patient in
- * a line that was carried over from an earlier day.
+ * Ranks a booked patient soon, but never behind the waiting patient `notBehind`, who was behind this patient
+ * in a line that continues from an earlier day.
  */
 export function standBooked(session: SessionTokens, token: Token, notBehind: number | null): SessionTokens {
   const soon = standSoon(session, token);
@@ -42,15 +44,15 @@ export function standBooked(session: SessionTokens, token: Token, notBehind: num
 }
 
 /**
- * Ranks a patient who is back from a test soon, with up to two such patients in a row and then one in turn.
- * Used for doctors who send all patients for tests.
+ * Ranks a patient who is back from a test soon. Up to two such patients follow each other, and then one
+ * patient in turn. This is used for doctors who send all patients for tests.
  */
 export const standTwoThenOne = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 2);
 
 /**
- * Ranks a token soon. It enters the first gap behind the next two with fewer than this many Soon patients in
- * a row before it.
+ * Ranks a token soon. The patient enters the first gap behind the next two patients that has fewer than this
+ * many consecutive Soon patients before it.
  */
 function standWithSoon(session: SessionTokens, token: Token, inRow: number): SessionTokens {
   const line = othersInLine(session, token);
@@ -62,14 +64,16 @@ function standWithSoon(session: SessionTokens, token: Token, inRow: number): Ses
   return standAt(session, { ...token, place: 'soon' }, ahead);
 }
 
-/** Returns the number of consecutive Soon patients right before the gap that has this many patients ahead. */
+/**
+ * Returns the number of consecutive Soon patients directly before the gap that has this many patients ahead.
+ */
 const soonBefore = (line: readonly Token[], ahead: number): number =>
   ahead - 1 - line.slice(0, ahead).findLastIndex(({ place }) => place !== 'soon');
 
 /**
  * Puts a patient who was placed ahead back in turn. The patient enters before the first in-turn patient with
  * a larger number, and before any Soon patients with larger numbers who are directly in front of that
- * patient. This never moves the patient forward.
+ * patient. The patient never moves forward.
  */
 export function standInTurn(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
@@ -80,7 +84,7 @@ export function standInTurn(session: SessionTokens, token: Token): SessionTokens
 }
 
 /**
- * Ranks a returning passed patient behind the next `count` patients, not counting patients placed at once.
+ * Ranks a passed patient who returns behind the next `count` patients, not counting patients placed at once.
  */
 export function standBehindNext(session: SessionTokens, token: Token, count: number): SessionTokens {
   const line = othersInLine(session, token);
@@ -89,12 +93,15 @@ export function standBehindNext(session: SessionTokens, token: Token, count: num
 
 /**
  * Ranks a passed patient who returns or is put back. The first time, the patient enters behind the next
- * `count` patients, and after that at the end.
+ * `count` patients. Later, the patient enters at the end.
  */
 export const standLate = (session: SessionTokens, token: Token, count: number): SessionTokens =>
   token.timesBack === 0 ? standBehindNext(session, token, count) : standAtEnd(session, token);
 
-/** Restores the rank from before the call, but never ahead of a patient who has been placed at once since. */
+/**
+ * Restores the rank from before the call, but never ahead of a patient who was placed at once in the
+ * meantime.
+ */
 export function standAsBefore(session: SessionTokens, token: Token): SessionTokens {
   const isAhead = othersInLine(session, token).some(({ place, key }) => place === 'once' && key > token.key);
   return isAhead ? standNext(session, token) : replaced(session, { ...token, state: WAITING });
@@ -102,7 +109,7 @@ export function standAsBefore(session: SessionTokens, token: Token): SessionToke
 
 /**
  * Ranks a token directly behind a waiting patient and the members of `family` who are already there, but
- * never between two patients placed at once.
+ * never between two patients who were placed at once.
  */
 export function standWith(
   session: SessionTokens,
@@ -118,8 +125,8 @@ export function standWith(
 }
 
 /**
- * Ranks a new token before the first in-turn patient of `online`, who took a token online while the computer that
- * issued this one had no internet. A token that already has a better rank keeps it.
+ * Ranks a new token before the first in-turn patient of `online`, who took a token online while the computer
+ * that issued the new token had no internet. A token that already has a better rank keeps it.
  */
 export function standBeforeOnline(
   session: SessionTokens,
@@ -134,21 +141,21 @@ export function standBeforeOnline(
 }
 
 /**
- * Ranks a token next, but behind patients placed at once. Used for a visit that was interrupted for one of
- * these patients.
+ * Ranks a token next, but behind patients placed at once. This is used for a visit that was interrupted for
+ * one of these patients.
  */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));
 }
 
-/** A patient of a line that joins another line. The members of one `family` go in together. */
+/** A patient of a line that joins another line. Members of the same `family` go in together. */
 export type Joining = Token & { family?: number };
 
 /**
- * Merges a whole line into another line and keeps its order. The two lines alternate, beginning behind the
- * next two patients of the joined line. A family counts as one patient. All patients keep their order.
- * Patients placed at once keep that place, each followed by their family. `joining` already have their new
- * numbers.
+ * Merges a whole line into another line and keeps the order of both. The two lines alternate, beginning
+ * behind the next two patients of the line that is joined. A family counts as one patient. All patients keep
+ * their order. Patients placed at once keep that rank, and each is followed by the family. The patients in
+ * `joining` already have new numbers.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
@@ -194,11 +201,11 @@ function aheadOf({ tokens }: SessionTokens, token: Token): number | null {
   return ahead < 0 ? null : ahead;
 }
 
-/** Returns the number of patients ahead of the first rank behind all patients placed at once. */
+/** Returns the number of patients who are ahead of the first rank behind all patients placed at once. */
 const firstOf = (line: readonly Token[]): number => behindNext(line, 0);
 
 /**
- * Returns the number of patients ahead of the rank behind all patients placed at once and behind the next
+ * Returns the number of patients who are ahead of the rank behind all patients placed at once and the next
  * `count` others.
  */
 function behindNext(line: readonly Token[], count: number): number {
@@ -209,12 +216,12 @@ function behindNext(line: readonly Token[], count: number): number {
 }
 
 /**
- * Has the same effect as `standBehind`, but a token that already has this many patients ahead keeps its key.
+ * Does the same as `standBehind`, but a token that already has this many patients ahead keeps its key.
  */
 const standAt = (session: SessionTokens, token: Token, ahead: number): SessionTokens =>
   aheadOf(session, token) === ahead ? replaced(session, token) : standBehind(session, token, ahead);
 
-/** Makes a token wait behind this many others, or at the end if there are fewer. */
+/** Ranks a token behind this many others, or at the end if there are fewer. */
 function standBehind(session: SessionTokens, token: Token, ahead: number): SessionTokens {
   const key = keyBehind(session, token, ahead);
   if (key === null) return standBehind(spacedAnew(session, token), token, ahead);
@@ -228,8 +235,9 @@ const replaced = ({ tokens, lastKey }: SessionTokens, token: Token): SessionToke
 });
 
 /**
- * Returns a key that no token of the session has, waiting or not. At either end it is a new key. Otherwise it
- * is the middle between the key directly ahead and the next larger key. Returns null if there is no room.
+ * Returns a key that no token of the session has, whether or not it waits. At either end of the line, the key
+ * is a new one. Otherwise, the key is the middle between the key directly ahead and the next larger key.
+ * Returns null if there is no room between the keys.
  */
 function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead: number): number | null {
   const others = tokens.filter((other) => other.number !== number);
@@ -243,8 +251,8 @@ function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead:
 }
 
 /**
- * Gives all other tokens of the session new keys in the same order, a step apart. The new keys are above all
- * earlier ones, so that no two keys are ever the same.
+ * Gives all other tokens of the session new keys in the same order, each one step apart. The new keys are
+ * larger than all earlier ones, so that no two keys are ever the same.
  */
 function spacedAnew({ tokens, lastKey }: SessionTokens, { number }: Token): SessionTokens {
   const others = tokens.filter((other) => other.number !== number).sort(lineOrder);

@@ -17,7 +17,7 @@ import { type SoonReason, standsSoon, type VisitType } from './visit.ts';
 
 /**
  * Throws `queue.priority_not_taken` (with `priority`) if the doctor does not accept this priority. `age` is
- * null when unknown.
+ * null if it is unknown.
  */
 export function requirePriority(rules: PriorityRules, priority: Priority, age: number | null): void {
   if (!takesPriority(rules, priority, age))
@@ -50,8 +50,8 @@ export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Tok
 }
 
 /**
- * Has the same effect as `placeSoon`, for a booked patient who was early and whose band is about to begin.
- * `notBehind` is as in `standBooked`.
+ * Does the same as `placeSoon` for a booked patient who was early and whose band is about to begin.
+ * `notBehind` has the same meaning as in `standBooked`.
  */
 export function placeBooked(
   queue: DoctorQueue,
@@ -80,8 +80,8 @@ export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly T
 }
 
 /**
- * Takes back a placement soon or at once. The token returns to its rank by number. Throws
- * `queue.token_in_turn` if it was not placed.
+ * Undoes a placement soon or at once. The token returns to the rank that its number gives it. Throws
+ * `queue.token_in_turn` if the token was not placed.
  */
 export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
@@ -90,7 +90,7 @@ export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly T
 }
 
 /**
- * Records that the doctor has seen the notice of an emergency (a patient placed at once). Throws
+ * Records that the doctor has seen the notice of an emergency, which is a patient placed at once. Throws
  * `queue.token_not_at_once` for any other patient, and `queue.emergency_seen` the second time.
  */
 export function seeEmergency(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {

@@ -13,7 +13,7 @@ const schedule = (workingHours: WorkingHours) => ({
   datedHours: [],
   timeZone: 'Asia/Kolkata',
 });
-// 21 November 2026 is a Saturday; Kolkata is five and a half hours ahead of UTC.
+// 21 November 2026 is a Saturday. The time in Kolkata is five and a half hours ahead of UTC.
 const at = (kolkata: string) => new Date(`2026-11-21T${kolkata}:00+05:30`);
 const twoSittings = schedule(
   week([
@@ -28,17 +28,17 @@ describe('practiceAt', () => {
     ['07:00', 'open'],
     ['15:00', 'open'],
     ['23:59', 'open'],
-  ])('at %s, if no button was pressed, says that the practice is %s', (time, state) => {
+  ])('finds that the practice at %s, if no button was pressed, is %s', (time, state) => {
     expect(practiceAt(at(time), null, twoSittings).state).toBe(state);
   });
 
-  it('says when the practice opens by itself, and says nothing once the day is over', () => {
+  it('returns when the practice opens automatically, and returns no time once the day is over', () => {
     expect(practiceAt(at('05:00'), null, twoSittings).opensAt).toEqual(at('07:00'));
     const afterMidnight = new Date('2026-11-22T01:30:00+05:30');
     expect(practiceAt(afterMidnight, null, twoSittings)).toMatchObject({ state: 'closed', opensAt: null });
   });
 
-  it('stays open past midnight, within the same service date', () => {
+  it('keeps the practice open past midnight within the same service date', () => {
     expect(practiceAt(new Date('2026-11-22T00:30:00+05:30'), null, twoSittings).state).toBe('open');
   });
 

@@ -5,31 +5,34 @@ import { instantOf, serviceDateEnd, serviceDateOf } from './service-date.ts';
 import { countTokens, LIVE_STATUSES } from './token.ts';
 
 /**
- * Decides whether a practice takes new tokens. Today's Start or Close button decides, and otherwise the
- * working hours.
+ * Decides whether a practice issues new tokens. If staff pressed Start or Close today, that decides.
+ * Otherwise the working hours decide.
  */
 
 export const PRACTICE_STATES = ['open', 'closed'] as const;
 export type PracticeState = (typeof PRACTICE_STATES)[number];
 
-/** The last pressed button and its service date. The button applies until that date ends. */
+/** The last press of a button, and its service date. The press applies until that date ends. */
 export type PracticeSwitch = { state: PracticeState; serviceDate: string };
 
-/** The times at which a doctor's practice opens and closes by itself. */
+/** The times at which a doctor's practice opens and closes automatically. */
 export type Schedule = DoctorHours & { opensEarlyMinutes: number; timeZone: string };
 
 export type Practice = {
   state: PracticeState;
-  /** The instant at which a closed practice opens by itself on this service date. Null if it will not. */
+  /**
+   * The instant at which a closed practice opens automatically on this service date. It is null if the
+   * practice will not open.
+   */
   opensAt: Date | null;
-  /** The next instant at which this answer may change. */
+  /** The next instant at which this state may change. */
   changesAt: Date;
 };
 
 /**
- * Returns the practice at an instant. If a button was pressed on this service date, it applies until that
- * date ends. Otherwise the practice is open from `opensEarlyMinutes` before the day's first slot until the
- * last slot ends. Without known hours it is always open.
+ * Returns the state of the practice at an instant. If a button was pressed on this service date, it applies
+ * until that date ends. Otherwise the practice is open from `opensEarlyMinutes` before the day's first slot
+ * until the end of the last slot. If no hours are known, the practice is always open.
  */
 export function practiceAt(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Practice {
   const serviceDate = serviceDateOf(now, schedule.timeZone);
@@ -54,19 +57,19 @@ function openWindow(slots: readonly SlotMinutes[], serviceDate: string, schedule
   };
 }
 
-/** Says whether a practice that takes no new tokens still sees patients who have one. */
+/** Returns whether a practice that issues no new tokens still sees patients who have one. */
 export function isFinishing(queue: { practice: PracticeState; isEnded: boolean; states: string }): boolean {
   const isSomebodyLeft = LIVE_STATUSES.some((status) => countTokens(queue.states, status) > 0);
   return queue.practice === 'closed' && !queue.isEnded && isSomebodyLeft;
 }
 
-/** The time for which a doctor counts as present after a call, even outside the hours. */
+/** For this time after a call, a doctor counts as present, even outside the hours. */
 const CALLED_RECENTLY_MS = 30 * 60_000;
 
 /**
- * Returns when a doctor with an open practice begins to see patients. Returns null for a doctor who is
- * present. Without working hours, or after the day's last slot, an open practice counts as present, because
- * staff keep it open.
+ * Returns when a doctor whose practice is open begins to see patients. Returns null if the doctor is present.
+ * Without working hours, or after the day's last slot, an open practice counts as present, because staff keep
+ * it open.
  */
 export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedule): Date | null {
   const sinceCall = lastCalledAt === null ? Infinity : now.getTime() - lastCalledAt.getTime();
@@ -77,8 +80,8 @@ export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedul
 }
 
 /**
- * Returns when the doctor's next hours of this service date start, if there was at least one slot before
- * them. For a morning's patients, these are the evening hours. Returns null if there are no such hours.
+ * Returns when the doctor's next hours of this service date start, if there was at least one earlier slot.
+ * For patients of the morning, these are the evening hours. Returns null if there are no such hours.
  */
 export function laterHoursAt(now: Date, schedule: Schedule): Date | null {
   const [, ...later] = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);
@@ -86,8 +89,8 @@ export function laterHoursAt(now: Date, schedule: Schedule): Date | null {
 }
 
 /**
- * Returns the instant from which waits are counted. This is the end of the announcement, or, before the first
- * call and outside any working slot, the start of the next slot. Returns null if the doctor is at work, or if
+ * Returns the instant from which waits are counted. This is the end of the announcement. Before the first
+ * call and outside the slots, it is the start of the next slot. Returns null if the doctor is working, or if
  * no slot is left.
  */
 export function expectedStart(

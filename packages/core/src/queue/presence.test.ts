@@ -25,7 +25,7 @@ it.each([
   ['between two slots, shortly after the last call', '14:00', '13:31', null],
   ['before the hours, after a call', '07:30', '07:20', null],
   ['after the last slot', '21:00', null, null],
-])('says %s whether the doctor is present, or when the doctor comes', (_, time, called, from) => {
+])('finds %s whether the doctor is present, or when the doctor comes', (_, time, called, from) => {
   const lastCalledAt = called === null ? null : at(called);
   expect(seesFrom(at(time), lastCalledAt, schedule)).toEqual(from === null ? null : at(from));
 });

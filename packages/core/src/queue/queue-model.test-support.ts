@@ -1,5 +1,5 @@
 /**
- * A queue in memory that applies the state machine's changes. The state machine's tests run against this
+ * A queue in memory that applies the changes of the state machine. The state machine's tests run against this
  * model.
  */
 import { AppError } from '../shared/index.ts';
@@ -18,8 +18,8 @@ import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
 /**
- * A token, the revision in which its patient was first reported as here, the patient's request, and the first
- * number of the family with which it was issued.
+ * A token, the revision in which its patient was first reported as present, the patient's request, and the
+ * first number of the family with which the token was issued.
  */
 export type ModelToken = Token & { arrivedIn: number | null; asked: ModelAsked; behind: number | null };
 
@@ -28,8 +28,8 @@ export type Model = {
   tokens: readonly ModelToken[];
   practice: PracticeState;
   /**
-   * The call revision that the caller knows. In the model, callers know the newest call revision unless a
-   * test says otherwise.
+   * The call revision that the caller saw. In the model, callers have seen the newest call revision unless a
+   * test sets another one.
    */
   seenCallRevision: number | null;
   /** The id of the current or last session, and the log. */
@@ -42,8 +42,8 @@ const NOW = new Date(`${DATE}T06:00:00Z`);
 const LATER = `${DATE}T07:00:00.000Z`;
 
 /**
- * Creates a queue whose tokens have the states that the letters spell. If no letters are given, no session is
- * open.
+ * Creates a queue whose tokens have the states that the letters describe. If there are no letters, no session
+ * is open.
  */
 export function emptyModel(letters = ''): Model {
   const tokens = [...letters].map((letter, index) => ({
@@ -193,7 +193,7 @@ function command(name: string, decide: (model: Model, pick: number) => QueueChan
   return { name, run: (model, pick) => apply(model, decide(model, pick)) };
 }
 
-/** Undoes a logged change, by default the newest one. */
+/** Undoes a logged change, which by default is the newest one. */
 export function undoAt(model: Model, past: PastChange | undefined = model.log.at(-1)): Model {
   if (past === undefined) throw new AppError('conflict', 'queue.cannot_undo');
   const change = undo(model.queue, {
@@ -237,7 +237,8 @@ function applyOne(model: Model, change: QueueChange, takenBack: PastChange | nul
     ...model,
     queue,
     sessionId,
-    // A joining line has its numbers in its own order, not in the order in which its tokens are placed.
+    // The numbers of a joining line are in that line's order, and not in the order in which its tokens are
+    // placed.
     tokens: [...tokens.keys()].flatMap((_, index) => tokens.get(index + 1) ?? []),
     practice: queue.pressed?.state ?? 'open',
     log: [...model.log, logged(model, change, { sessionId, takenBack })],
@@ -246,7 +247,7 @@ function applyOne(model: Model, change: QueueChange, takenBack: PastChange | nul
 
 const UNKNOWN = { hasArrived: false, timesBack: 0, arrivedIn: null, asked: NOTHING_ASKED, behind: null };
 
-/** Applies the effects of a change or an undo on its token, except for the rank. */
+/** Applies the effects of a change or an undo to the fields of a token other than its rank. */
 function besideMoves(
   token: ModelToken,
   { kind, moves, revision }: QueueChange & { revision: number },
@@ -260,7 +261,7 @@ function besideMoves(
   if (of.kind === 'arrival_withdrawn') return { ...token, hasArrived: false, arrivedIn: null };
   if (of.kind !== 'arrived' && of.kind !== 'returned')
     return { ...token, timesBack, asked: askedAfter(token.asked, { kind, revision }, takenBack) };
-  // Undoing a return does not undo an earlier arrival.
+  // An undo of a return does not undo an earlier arrival.
   if (takenBack) {
     const isTaken = token.arrivedIn === takenBack.revision;
     return isTaken ? { ...token, timesBack, hasArrived: false, arrivedIn: null } : { ...token, timesBack };
@@ -317,7 +318,7 @@ const timesAsked = ({ log, sessionId }: Model, { number }: Token): number =>
   log.filter((one) => one.kind === 'priority_asked' && one.sessionId === sessionId && one.number === number)
     .length;
 
-// Like the server, it finds tokens only in the open session.
+// Like the server, it finds only tokens of the open session.
 function picked(model: Model, pick: number): ModelToken {
   machine.requireSession(model.queue);
   const token = model.tokens[pick % Math.max(1, model.tokens.length)];

@@ -1,4 +1,7 @@
-/** The clinic's day: from 04:00 to 04:00 in its time zone, so that an evening sitting may pass midnight. */
+/**
+ * The clinic's day lasts from 04:00 to 04:00 in the clinic's time zone, so that an evening sitting may
+ * continue past midnight.
+ */
 import { SERVICE_DATE_STARTS_AT_HOUR, type Weekday, WEEKDAYS } from '../doctors/index.ts';
 
 export { SERVICE_DATE_STARTS_AT_HOUR };
@@ -7,14 +10,15 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-// Building a formatter costs far more than using it, and a process serves only a few time zones.
+// Formatters are cached, because it takes much longer to build one than to use it, and a process needs only a
+// few time zones.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 const KEPT_OFFSETS = 10_000;
 
 /**
  * Returns the service date of an instant in an IANA time zone, as `YYYY-MM-DD`. Throws a RangeError for an
- * unknown zone.
+ * unknown time zone.
  */
 export function serviceDateOf(instant: Date, timeZone: string): string {
   const local = localTime(instant, timeZone);
@@ -28,23 +32,23 @@ export function serviceDateOf(instant: Date, timeZone: string): string {
 export const calendarDateOf = (instant: Date, timeZone: string): string =>
   isoDate(localTime(instant, timeZone));
 
-/** Returns the hour in an IANA time zone, 0 to 23. */
+/** Returns the hour in an IANA time zone, from 0 to 23. */
 export const hourAt = (instant: Date, timeZone: string): number =>
   new Date(localTime(instant, timeZone)).getUTCHours();
 
 /**
- * Night lasts from the first of these hours to the second. No phone should ring without need during the
- * night.
+ * The night lasts from the first of these hours to the second. During the night, no phone should ring without
+ * need.
  */
 const NIGHT = { from: 21, until: 7 };
 
-/** Says whether it is night in an IANA time zone. */
+/** Returns whether it is night in an IANA time zone. */
 export function isNight(now: Date, timeZone: string): boolean {
   const hour = hourAt(now, timeZone);
   return hour >= NIGHT.from || hour < NIGHT.until;
 }
 
-/** Returns the date this many days after another one. */
+/** Returns the date that is this many days after another date. */
 export const addDays = (date: string, days: number): string =>
   isoDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 
@@ -55,11 +59,11 @@ export function weekdayOf(serviceDate: string): Weekday {
   return WEEKDAYS[day - 1] ?? 'sunday';
 }
 
-/** Returns the instant `minutes` after the midnight at the start of a date, in an IANA time zone. */
+/** Returns the instant that is `minutes` after the midnight at which a date starts, in an IANA time zone. */
 export function instantOf(serviceDate: string, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${serviceDate}T00:00:00Z`) + minutes * MINUTE_MS;
   const guess = wanted - offsetAt(new Date(wanted), timeZone);
-  // A second pass corrects the first guess on days when the clocks change.
+  // A second pass corrects the result on days when the clocks change.
   return new Date(wanted - offsetAt(new Date(guess), timeZone));
 }
 
@@ -68,11 +72,12 @@ export function serviceDateEnd(serviceDate: string, timeZone: string): Date {
   return instantOf(serviceDate, (24 + SERVICE_DATE_STARTS_AT_HOUR) * 60, timeZone);
 }
 
-// Returns the zone's local time, read as if it were UTC, in milliseconds.
+// Returns the local time of a time zone, as if it were UTC, in milliseconds.
 const localTime = (instant: Date, timeZone: string): number =>
   Math.floor(instant.getTime() / 1000) * 1000 + offsetAt(instant, timeZone);
 
-// A zone's clocks change only on full minutes, and callers ask for the same few minutes again and again.
+// The result is cached by the minute, because clocks change only on full minutes and callers ask about the
+// same minutes many times.
 function offsetAt(instant: Date, timeZone: string): number {
   const minute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
   const key = `${timeZone} ${minute}`;

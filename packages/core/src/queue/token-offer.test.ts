@@ -73,7 +73,7 @@ it('does not say when a practice without working hours opens', () => {
   });
 });
 
-it('says that a practice opens at the next service date if its first slot is just after that', () => {
+it('finds that a practice opens at the next service date if its first slot is soon after that', () => {
   const early = { ...none, sunday: [{ start: '5:00am', end: '9:00am' }] };
   const schedule = { ...office, workingHours: early };
   const now = at('10:00');
@@ -110,7 +110,7 @@ it.each([
   },
 );
 
-it('says that a practice without hours opens after an absence, unless staff opened it by hand', () => {
+it('finds that a practice without hours opens after an absence, unless staff opened it by hand', () => {
   const schedule = {
     ...office,
     workingHours: none,

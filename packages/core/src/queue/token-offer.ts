@@ -5,30 +5,36 @@ import { type Practice, type PracticeSwitch, practiceAt, type Schedule } from '.
 import { addDays, instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateOf, isNight } from './service-date.ts';
 
 /**
- * Says whether a patient can take a token. `closed` means that the practice takes no tokens now. `used_up`
- * means that the plan's daily limit is reached. `not_covered` means that the plan does not cover the doctor.
+ * The offer of a token to a patient. `closed` means that the practice issues no tokens now. `used_up` means
+ * that the plan's daily limit is reached. `not_covered` means that the plan does not cover the doctor.
  */
 export const TOKEN_OFFERS = ['open', 'closed', 'used_up', 'not_covered'] as const;
 export type TokenOfferKind = (typeof TOKEN_OFFERS)[number];
 
-/** An absence or a holiday, as patients see it. */
+/** The data about an absence or a holiday that patients see. */
 type DayOff = { kind: 'absence' | 'holiday'; note: string | null };
 
 export type TokenOffer = {
   kind: TokenOfferKind;
-  /** When a closed practice opens by itself. Null if that is unknown, and for all other kinds of offers. */
+  /**
+   * When a closed practice opens automatically. The value is null if that time is unknown, and for all other
+   * kinds of offers.
+   */
   opensAt: Date | null;
   /** The calendar entry that closes the practice today. */
   off?: DayOff;
 };
 
-/** Returns whether the plan allows a doctor's next token, and if not, why. */
+/** Returns whether the plan allows the doctor's next token, and if it does not, why. */
 export type PlanRoom = 'room' | 'used_up' | 'not_covered';
 
-/** The number of days in which to look for the next opening. No absence lasts longer. */
+/** The number of days that are searched for the next opening. No absence is longer. */
 const DAYS_AHEAD = ENTRY_AHEAD_DAYS_MAX + ENTRY_DAYS_MAX + WEEKDAYS.length;
 
-/** Returns the offer to a patient who would take a token now. `practice` is the practice at that instant. */
+/**
+ * Returns the offer to a patient who wants to take a token now. `practice` is the state of the practice at
+ * that instant.
+ */
 export function tokenOfferAt(
   now: Date,
   practice: Practice,
@@ -49,12 +55,12 @@ const toldDayOff = ({ kind, note }: DatedHours): DayOff => ({
 });
 
 /**
- * Returns when the practice opens by itself after this service date. Returns null if the hours don't show
- * this.
+ * Returns when the practice opens automatically after this service date. Returns null if the hours do not
+ * show when it opens.
  */
 function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Date | null {
   const today = serviceDateOf(now, schedule.timeZone);
-  // Without known hours, staff open the practice by hand, and may do so again today.
+  // If no hours are known, staff open the practice by hand and may open it again today.
   if (hoursOn(today, schedule) === null) return null;
   for (let days = 1; days <= DAYS_AHEAD; days += 1) {
     const date = addDays(today, days);
@@ -67,7 +73,7 @@ function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Sc
   return null;
 }
 
-/** The colours and words that describe a doctor to patients, like a traffic light. */
+/** The colours and words that show patients a doctor's state, like a traffic light. */
 
 export type Availability =
   | { kind: 'offline'; light: 'grey'; opensAt: Date | null }
@@ -84,7 +90,7 @@ const YELLOW_UP_TO = 3;
 type Doctor = {
   /** A current break or late start. */
   announcement: Announcement | null;
-  /** The time at which an absent doctor comes. Null for a doctor who is present. */
+  /** The time at which an absent doctor comes. It is null for a doctor who is present. */
   seesFrom: Date | null;
   waiting: number;
 };
@@ -101,22 +107,22 @@ export function availabilityOf(offer: TokenOffer, { announcement, seesFrom, wait
   return { kind: 'waiting', light: waiting <= YELLOW_UP_TO ? 'yellow' : 'red', waiting };
 }
 
-/** The stored data of a queue that decide whether it offers tokens. */
+/** The stored data of a queue from which the offer is calculated. */
 export type OfferingLine = { room: PlanRoom; pressed: PracticeSwitch | null; schedule: Schedule };
 
-/** At night, an alert is sent only within this time of the opening. */
+/** At night, alerts are sent only within this time after the opening. */
 const JUST_OPENED_MS = 15 * 60_000;
 
-/** Returns a queue's offer and practice at an instant. */
+/** Returns a queue's offer and the state of its practice at an instant. */
 export function offerAt(now: Date, line: OfferingLine): { practice: Practice; offer: TokenOffer } {
   const practice = practiceAt(now, line.pressed, line.schedule);
   return { practice, offer: tokenOfferAt(now, practice, line) };
 }
 
 /**
- * Returns whether to tell patients now that tokens are open. At night it tells patients only directly after
- * the opening. So patients who missed the evening's message are not woken. `pressedAt` is when staff opened
- * the practice by hand. Null if that was not the last event.
+ * Returns whether to alert patients now that tokens are available. At night, patients are alerted only
+ * directly after the opening. So patients who missed the message in the evening are not woken. `pressedAt` is
+ * the time at which staff opened the practice by hand. It is null if something else happened after that.
  */
 export function isOpeningTold(now: Date, line: OfferingLine & { pressedAt: Date | null }): boolean {
   const isOpenAt = (at: Date) => offerAt(at, line).offer.kind === 'open';

@@ -1,4 +1,7 @@
-/** A patient's token in a queue session: its states, and their one-letter form for the feed. */
+/**
+ * A patient's token in a queue session. Defines the token's states, and the letters for them in the live
+ * feed.
+ */
 
 /**
  * The reason why a token was cancelled. `skipped`: staff cancelled it while it waited. `no_show`: staff
@@ -20,26 +23,26 @@ export type TokenState =
   | { status: 'waiting' }
   | { status: 'called' }
   /**
-   * The patient was absent when called or when it was their turn. The token is called again only after the
+   * The patient was absent when called or when it was their turn. The token is called again only once the
    * patient has arrived.
    */
   | { status: 'passed' }
   /**
-   * The doctor sent the patient out, for example for a test. The patient is at a test line of the clinic, or
-   * in another place. `testCalledAt` is the instant at which that line last called the patient.
+   * The doctor sent the patient out of the room, for example for a test. The patient is at a test line of the
+   * clinic or at another location. `testCalledAt` is the instant at which that line last called the patient.
    */
   | { status: 'away'; testLineId?: string | undefined; testCalledAt?: string | undefined }
   | { status: 'completed' }
   | { status: 'cancelled'; reason: CancelReason };
 
-/** The three places in the line: in turn (last), soon (behind the next two), and at once (next). */
+/** The three ranks in the line: in turn (last), soon (behind the next two), and at once (next). */
 export const PLACES = ['turn', 'soon', 'once'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** A token's rank in the line: the smallest waiting key is called next. */
+/** A token's rank in the line. The waiting token with the smallest key is called next. */
 export type Standing = { key: number; place: Place };
 
-/** The token fields that the rules use. */
+/** The fields of a token that the rules use. */
 export type Token = Standing & {
   number: number;
   state: TokenState;
@@ -66,7 +69,7 @@ export const LIVE_STATUSES = [
   'away',
 ] as const satisfies readonly TokenState['status'][];
 
-/** Says whether a token is live. */
+/** Returns whether a token is live. */
 export const isLive = ({ status }: Pick<TokenState, 'status'>): boolean =>
   LIVE_STATUSES.some((live) => live === status);
 
@@ -74,12 +77,12 @@ export const isLive = ({ status }: Pick<TokenState, 'status'>): boolean =>
 export const testLineOf = (state: TokenState | null): string | null =>
   (state?.status === 'away' ? state.testLineId : null) ?? null;
 
-/** Returns when the test line last called the token's patient; null for any other token. */
+/** Returns when the test line last called the token's patient. Returns null for any other token. */
 export const testCalledAtOf = (state: TokenState | null): string | null =>
   (state?.status === 'away' ? state.testCalledAt : null) ?? null;
 
 /**
- * Returns whether a token that is over can wait again with its number. This is possible for a completed
+ * Returns whether a token that is over can wait again with the same number. This is possible for a completed
  * visit, a skipped token and a no-show.
  */
 export const canBePutBack = (state: TokenState): boolean =>
@@ -87,8 +90,9 @@ export const canBePutBack = (state: TokenState): boolean =>
   (state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show'));
 
 /**
- * One letter for each state; `h` means waiting in the clinic. Tokens of a session are numbered without gaps.
- * So a string of these letters, starting with number 1, is all that the public may know about a queue.
+ * The letter for each state. The letter `h` means that the patient waits in the clinic. The tokens of a
+ * session are numbered without gaps. So a string of these letters, starting with number 1, contains all that
+ * the public may learn about a queue.
  */
 export const STATE_LETTERS = {
   w: WAITING,
@@ -137,7 +141,8 @@ export function letterOf(state: TokenState, hasArrived: boolean): StateLetter {
 }
 
 /**
- * Returns the state of token `number` in a string of letters. Returns null if the session has no such token.
+ * Returns the state of token `number` from a string of letters. Returns null if the session has no such
+ * token.
  */
 export function stateOf(states: string, number: number): TokenState | null {
   const letter = states.charAt(number - 1);
@@ -145,7 +150,7 @@ export function stateOf(states: string, number: number): TokenState | null {
 }
 
 /**
- * Returns whether the patient of waiting token `number` is in the clinic. Returns null if no such token
+ * Returns whether the patient of the waiting token `number` is in the clinic. Returns null if no such token
  * waits.
  */
 export function arrivalOf(states: string, number: number): boolean | null {

@@ -58,7 +58,7 @@ function stepAndCheck(before: Model, run: (model: Model, pick: number) => Model,
 function checkCallRevision(before: Model, after: Model): void {
   const isSameCall =
     before.queue.called?.number === after.queue.called?.number &&
-    // An undo that reopens an ended session calls nobody.
+    // An undo that reopens an ended session does not call a patient.
     (before.queue.session === null ||
       before.queue.session.nowServing === (after.queue.session?.nowServing ?? 0));
   if (!isSameCall) expect(after.queue.callRevision).toBe(after.queue.revision);
@@ -81,7 +81,8 @@ function checkSession({ queue, tokens }: Model): void {
 
 describe('the state table', () => {
   it.each([
-    // Each case has the queue before, the command and the queue after; ! means that the command is refused.
+    // Each case contains the queue before, the command, and the queue after. An exclamation mark means that
+    // the command is refused.
     ['', 'callNext', '!queue.nobody_waiting'],
     ['www', 'callNext', 'cww'],
     ['cww', 'callNext', 'dcw'],
@@ -177,7 +178,8 @@ describe('the state table', () => {
   });
 
   it.each([
-    // The queue before, the commands and the queue after; "!" means that the last command is refused.
+    // The queue before, the commands, and the queue after. An exclamation mark means that the last command is
+    // refused.
     ['cww', 'placeAtOnce 3, callNext', '!queue.visit_inside'],
     ['cww', 'placeAtOnce 3, callToken 3', '!queue.visit_inside'],
     ['cww', 'placeAtOnce 3, callToken 2', 'dcw'],
@@ -206,7 +208,7 @@ describe('the state table', () => {
     ['cwww', 'sendAway 1, backAsBefore 1, callNext', 'cwww'],
     // A patient who was placed at once before a test is placed at once again after it.
     ['www', 'placeAtOnce 3, callNext, sendAway 3, back 3, callNext', 'wwc'],
-    // A stopped queue takes no new tokens and ends with its last patient.
+    // A stopped queue issues no new tokens and ends when its last patient leaves.
     ['cw', 'stopTokens, callNext', 'dc'],
     ['cw', 'stopTokens, issue', '!queue.practice_closed'],
     ['cw', 'stopTokens, stopTokens', '!queue.practice_already_closed'],
@@ -217,7 +219,7 @@ describe('the state table', () => {
     ['cma', 'stopTokens, complete 1, complete 3, skip 2, reset', '!queue.no_session'],
     ['ww', 'stopTokens, startPractice, skip 1, skip 2, issue', 'ssw'],
     ['d', 'stopTokens, startPractice, issue', 'w'],
-    // A call of a patient who was placed at once and is here interrupts the current visit, and passes absent
+    // The call of a present patient who was placed at once interrupts the current visit, and passes absent
     // patients who were placed at once.
     ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wcwh'],
   ])('turns the queue %s by %s into %s', (from, lines, to) => {
@@ -232,7 +234,7 @@ describe('the state table', () => {
     else expect(states(run())).toBe(to);
   });
 
-  it('calls only the patient whom the caller expects, if the call names a patient', () => {
+  it('calls only the patient whom the caller expects, if the call includes a number', () => {
     const { queue, tokens } = emptyModel('cww');
     const next = { next: tokens[1] ?? null, absent: null };
     const meaning = (meant: number | null) => ({ callRevision: queue.callRevision, meant });

@@ -1,6 +1,6 @@
 /**
- * The queue's state machine: each verb takes the queue, and returns its change or throws the reason for
- * refusing it.
+ * The state machine of the queue. Each function takes the queue, and either returns its change or throws the
+ * reason for a refusal.
  */
 import { AppError } from '../shared/index.ts';
 import type { Announcement } from './announcement.ts';
@@ -13,8 +13,9 @@ import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } fr
 
 /**
  * Issues the next number, and opens a session if none is open. `soon` contains all tokens of the open session
- * if the newcomer has a priority or is in time for a booking; it is null if the newcomer waits in turn.
- * `notBehind` is as in `standBooked`. Throws `queue.practice_closed` if the practice takes no tokens.
+ * if the newcomer has a priority or comes in time for a booking. It is null if the newcomer waits in turn.
+ * `notBehind` has the same meaning as in `standBooked`. Throws `queue.practice_closed` if the practice issues
+ * no tokens.
  */
 export function issue(
   queue: DoctorQueue,
@@ -41,13 +42,13 @@ export function issue(
   return soon === null ? issued : counted(issued, { [because]: 1 });
 }
 
-/** Corrects the patient of a token. Throws `queue.token_not_waiting` if the token is over. */
+/** Corrects the patient's details of a token. Throws `queue.token_not_waiting` if the token is over. */
 export function correctPatient(queue: DoctorQueue, token: Token): QueueChange {
   if (!isLive(token.state)) requireStatus(token, 'waiting', 'queue.token_not_waiting');
   return change('patient_corrected', token.number, queue, queue, []);
 }
 
-/** Completes the called token, or one that is away and will not return. */
+/** Completes the called token, or a token that is away and will not return. */
 export function complete(queue: DoctorQueue, token: Token): QueueChange {
   if (token.state.status === 'away') {
     return change('completed', token.number, queue, queue, [move(token, COMPLETED)]);
@@ -57,7 +58,7 @@ export function complete(queue: DoctorQueue, token: Token): QueueChange {
 }
 
 /**
- * Cancels a token. A waiting token becomes `skipped`, and the called token or a passed one becomes `no_show`.
+ * Cancels a token. A waiting token becomes `skipped`. A called or passed token becomes `no_show`.
  */
 export function skip(queue: DoctorQueue, token: Token): QueueChange {
   if (token.state.status === 'called') {
@@ -71,8 +72,8 @@ export function skip(queue: DoctorQueue, token: Token): QueueChange {
 }
 
 /**
- * Cancels, as `skipped`, every waiting token whose patient is not known to be in the clinic. Throws
- * `queue.all_arrived` if there is no such token.
+ * Cancels every waiting token whose patient is not known to be in the clinic. The tokens become `skipped`.
+ * Throws `queue.all_arrived` if there is no such token.
  */
 export function clearNotArrived(queue: DoctorQueue, live: readonly Token[]): QueueChange {
   const moves = live
@@ -88,16 +89,19 @@ export function leave(queue: DoctorQueue, token: Token): QueueChange {
   return change('left', token.number, queue, queue, [move(token, cancelled('left'))]);
 }
 
-/** Opens the practice until the service date ends. Throws `queue.practice_already_open` if it is open. */
+/**
+ * Opens the practice until the service date ends. Throws `queue.practice_already_open` if the practice is
+ * already open.
+ */
 export function startPractice(queue: DoctorQueue, practice: PracticeState, serviceDate: string): QueueChange {
   if (practice === 'open') throw new AppError('conflict', 'queue.practice_already_open');
   return change('practice_opened', null, queue, { ...queue, pressed: { state: 'open', serviceDate } }, []);
 }
 
 /**
- * Closes the practice until the service date ends, and ends its session. `live` contains the session's live
- * tokens. Even if the hours have closed the practice, staff can close it while a session is open. Throws
- * `queue.practice_already_closed` if nothing is left to close.
+ * Closes the practice until the service date ends, and ends its session. `live` contains the live tokens of
+ * the session. If the hours have already closed the practice, staff can still close it while a session is
+ * open. Throws `queue.practice_already_closed` if there is nothing left to close.
  */
 export function closePractice(
   queue: DoctorQueue,
@@ -112,14 +116,14 @@ export function closePractice(
   return endSession('practice_closed', { ...queue, pressed }, closeMoves(live));
 }
 
-/** Says whether the end of a session would cancel the token. */
+/** Returns whether the end of a session would cancel the token. */
 export const isLeft = ({ state }: Pick<Token, 'state'>): boolean =>
   state.status === 'waiting' || state.status === 'passed';
 
 /**
  * Stops new tokens until the service date ends. The session continues for patients who have a token, and ends
- * with the last of them (`endEmptied`). Closes the practice if no patient is left. Throws
- * `queue.practice_already_closed` if new tokens are already stopped.
+ * when the last of them leaves (`endEmptied`). Closes the practice if no patient is left. Throws
+ * `queue.practice_already_closed` if new tokens were already stopped.
  */
 export function stopTokens(
   queue: DoctorQueue,
@@ -133,7 +137,7 @@ export function stopTokens(
   return change('tokens_stopped', null, queue, { ...queue, pressed }, []);
 }
 
-/** Says whether new tokens were stopped while the session continues. */
+/** Returns whether new tokens were stopped while the session continues. */
 export function isStopped({
   pressed,
   session,
@@ -144,7 +148,7 @@ export function isStopped({
   return session !== null && pressed?.state === 'closed' && pressed.serviceDate === session.serviceDate;
 }
 
-/** Ends a stopped session once no patient is left. Returns null as long as a patient is left. */
+/** Ends a stopped session once no patient is left. Returns null while a patient is left. */
 export function endEmptied(queue: DoctorQueue, live: readonly Token[]): QueueChange | null {
   return isStopped(queue) && live.length === 0 ? endSession('practice_closed', queue, []) : null;
 }
@@ -162,15 +166,15 @@ export function reset(queue: DoctorQueue, live: readonly Token[]): QueueChange {
 }
 
 /**
- * Returns whether the open session belongs to a service date that is over. In that case, all reads and verbs
- * treat the session as ended.
+ * Returns whether the open session belongs to a service date that is over. In that case, all functions treat
+ * the session as ended.
  */
 export function isOverdue(session: { serviceDate: string }, serviceDate: string): boolean {
   return session.serviceDate < serviceDate;
 }
 
 /**
- * Returns the outcome of a token at the end of its session. Called and away patients count as seen. Waiting
+ * Returns what becomes of a token at the end of its session. Called and away patients count as seen. Waiting
  * and passed tokens are cancelled.
  */
 export function stateAfterEnd(state: TokenState): TokenState {
@@ -178,17 +182,17 @@ export function stateAfterEnd(state: TokenState): TokenState {
   return isLive(state) ? cancelled('practice_closed') : state;
 }
 
-/** Ends an overdue session with its live tokens. */
+/** Ends an overdue session and its live tokens. */
 export function endServiceDate(queue: DoctorQueue, live: readonly Token[]): QueueChange {
   return endSession('service_date_ended', queue, closeMoves(live));
 }
 
-/** Sets the average length of a consultation. It moves no token but changes all wait estimates. */
+/** Sets the average length of a consultation. This moves no token, but it changes all wait estimates. */
 export function setConsultationTime(queue: DoctorQueue): QueueChange {
   return change('consultation_time_set', null, queue, queue, []);
 }
 
-/** Announces a late start or a break to all patients, and replaces an earlier announcement. */
+/** Announces a late start or a break to all patients, and replaces any earlier announcement. */
 export function announce(queue: DoctorQueue, announcement: Announcement): QueueChange {
   const kind = announcement.kind === 'delay' ? 'delay_announced' : 'break_announced';
   return change(kind, null, queue, { ...queue, announcement }, []);
@@ -196,8 +200,9 @@ export function announce(queue: DoctorQueue, announcement: Announcement): QueueC
 
 /**
  * Keeps the line for the doctor's later hours of the day. It announces that the doctor continues when those
- * hours start. All tokens stay as they are. Throws `queue.nobody_waiting` if no patient waits or was passed,
- * `queue.no_later_hours` if there are no such hours (`laterAt` is null), and `queue.already_kept`.
+ * hours start. The tokens do not change. Throws `queue.nobody_waiting` if no patient waits or was passed,
+ * `queue.no_later_hours` if there are no such hours (`laterAt` is null), and `queue.already_kept` if the line
+ * is already kept.
  */
 export function keepForLater(queue: DoctorQueue, live: readonly Token[], laterAt: Date | null): QueueChange {
   if (!live.some(isLeft)) throw new AppError('conflict', 'queue.nobody_waiting');
@@ -214,8 +219,8 @@ export function withdrawAnnouncement(queue: DoctorQueue): QueueChange {
 }
 
 /**
- * Returns the session for a newcomer. This is the open session, or a new one if none is open. Throws
- * `queue.practice_closed` if the practice takes no tokens.
+ * Returns the session for a newcomer. This is the open session, or a new session if none is open. Throws
+ * `queue.practice_closed` if the practice issues no tokens.
  */
 export function sessionToJoin(
   queue: DoctorQueue,

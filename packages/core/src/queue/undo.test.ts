@@ -9,7 +9,7 @@ import { TOLD_UNDO_SECONDS, undo, UNDO_SECONDS } from './undo.ts';
 const states = (model: Model) =>
   model.tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join('');
 
-/** Runs commands written like `skip 2`. */
+/** Runs commands that are written like `skip 2`. */
 function after(letters: string, ...lines: readonly string[]): Model {
   return lines.reduce((model, line) => {
     const [name, number] = line.split(' ');
@@ -22,12 +22,12 @@ function after(letters: string, ...lines: readonly string[]): Model {
 /** The visible state of a queue, without its revisions and its log. */
 function seen({ queue, tokens, practice }: Model) {
   const { called, pressed, announcement } = queue;
-  // The largest key is left out. An undo does not lower it, because no key is used twice.
+  // The largest key is left out. An undo does not lower the largest key, because no key is used twice.
   const session = queue.session && { ...queue.session, lastKey: 0 };
   return { session, called: called?.number, pressed, announcement, tokens, practice };
 }
 
-/** Undoing an issue leaves its number used and its session open, and restores everything else. */
+/** An undo of an issued token does not free its number or close the session, and restores everything else. */
 function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, before: Model) {
   const isOpenBefore = before.queue.session !== null;
   const given = isOpenBefore ? before.tokens.length : 0;
@@ -38,7 +38,7 @@ function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, bef
   };
 }
 
-/** The changes that can't be undone, listed here independently of the rule in the code. */
+/** The changes that can't be undone. The list is independent of the rule in the code. */
 const STAYS: readonly unknown[] = [
   'left',
   'arrival_withdrawn',
@@ -200,7 +200,7 @@ describe('an undo', () => {
     expect(() => undoAt(model, model.log[index])).toThrow('queue.changed_since');
   });
 
-  it('leaves the practice open when an undo reopens its session after Start Practice', () => {
+  it('keeps the practice open when an undo reopens its session after Start Practice', () => {
     const model = after('cw', 'closePractice', 'startPractice');
     const undone = undoAt(model, model.log[0]);
     expect(states(undone)).toBe('cw');
@@ -212,7 +212,7 @@ describe('an undo', () => {
     ['a patient added, marked as here and called', '', ['issue', 'markArrived 1', 'callNext']],
     ['a skip, a place at once and a call', 'wwww', ['skip 2', 'placeAtOnce 4', 'callNext']],
     ['a call, a test and a close', 'cww', ['sendAway 1', 'callNext', 'closePractice']],
-  ])('undoes %s one by one, the last first', (_, from, lines) => {
+  ])('undoes %s one by one, beginning with the last', (_, from, lines) => {
     const done = after(from, ...lines);
     const undone = done.log.toReversed().reduce((model, past, index) => {
       const taken = undoAt(model, past);
@@ -225,7 +225,7 @@ describe('an undo', () => {
     );
   });
 
-  it('continues a session that ended by itself when its last patient comes back', () => {
+  it('continues a session that ended automatically when its last patient comes back', () => {
     const ended = after('cw', 'stopTokens', 'skip 2', 'complete 1');
     expect(ended.queue.session).toBeNull();
     const again = undoAt(ended, ended.log[2]);
@@ -235,13 +235,13 @@ describe('an undo', () => {
       pressed: { state: 'closed' },
       session: { lastNumber: 2 },
     });
-    // The session ends again, and the skip before its end can be undone as well.
+    // The session ends again, and the earlier skip can be undone as well.
     const twice = commands.find(({ name }) => name === 'complete')?.run(again, 0);
     expect(twice?.queue.session).toBeNull();
     expect(twice && states(undoAt(twice, twice.log[1]))).toBe('dw');
   });
 
-  it('refuses an undo once too much time has passed since a session ended by itself', () => {
+  it('refuses an undo once too much time has passed since a session ended automatically', () => {
     const model = after('c', 'stopTokens', 'complete 1');
     const [, past, end] = model.log;
     if (!past || !end) throw new Error('nothing ended');
@@ -259,7 +259,7 @@ describe('an undo', () => {
     expect(at(TOLD_UNDO_SECONDS + 1)).toThrow('queue.changed_since');
   });
 
-  it('refuses an undo if the session ended by itself and a new session has begun', () => {
+  it('refuses an undo if the session ended automatically and a new session has begun', () => {
     const next = after('c', 'stopTokens', 'complete 1', 'startPractice', 'issue');
     expect(() => undoAt(next, next.log[1])).toThrow('queue.changed_since');
   });

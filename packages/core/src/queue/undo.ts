@@ -1,4 +1,7 @@
-/** Undoes a change. A new change restores the earlier state, unless that state has changed since. */
+/**
+ * Undoes a change of the queue. The undo is a new change that restores the earlier state, unless that state
+ * has changed since.
+ */
 import { AppError } from '../shared/index.ts';
 import { beginsCall, change, endsCall, move, withCounts } from './change.ts';
 import type { Counts } from './counts.ts';
@@ -8,12 +11,12 @@ import { isVisitElsewhere } from './fees.ts';
 import { isOverdue, isStopped } from './transitions.ts';
 import { CALLED, cancelled, isLive, type Token } from './token.ts';
 
-/** How long a change can be undone. */
+/** The time for which a change can be undone. */
 export const UNDO_SECONDS = 600;
 
 /**
- * How long a change can be undone if patients were told of it immediately. Such a change is a call or the end
- * of a queue.
+ * The time for which a change can be undone if patients were told about it immediately. Such a change is a
+ * call or the end of a queue.
  */
 export const TOLD_UNDO_SECONDS = 60;
 
@@ -27,29 +30,29 @@ const TOLD: readonly string[] = [
   'reset',
 ] satisfies QueueEventKind[];
 
-/** Returns how long a change of this kind can be undone. */
+/** Returns the time for which a change of this kind can be undone. */
 export const undoSeconds = (kind: string): number => (TOLD.includes(kind) ? TOLD_UNDO_SECONDS : UNDO_SECONDS);
 
-/** A change as the event log stores it. */
+/** A change in the form in which the event log stores it. */
 export type PastChange = {
   revision: number;
   kind: QueueEventKind;
   number: number | null;
-  /** The session of the change. Null if the change affects only the queue. */
+  /** The session of the change. It is null if the change affects only the queue. */
   sessionId: string | null;
   at: Date;
   moves: readonly TokenMove[];
   before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
   /** The numbers that the change added to the counts of its session. */
   counted?: Counts | undefined;
-  /** The revision and kind of the undone change, if this change is an undo. */
+  /** If this change is an undo, the revision and the kind of the undone change. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
 };
 
 export type UndoFacts = {
   past: PastChange;
-  /** All later changes of the queue. */
+  /** All changes of the queue since then. */
   since: readonly PastChange[];
   /** All current tokens of the change's session. */
   tokens: readonly Token[];
@@ -59,7 +62,7 @@ export type UndoFacts = {
   now: Date;
 };
 
-/** Nobody can undo changes that patients or the clock made, or undo an undo. */
+/** An undo, and changes by patients or by the clock, can't be undone. */
 const LASTING: readonly QueueEventKind[] = [
   'left',
   'arrival_withdrawn',
@@ -73,10 +76,10 @@ const LASTING: readonly QueueEventKind[] = [
 ];
 
 /**
- * Undoes a change. Throws `queue.cannot_undo` for a permanent change, and `queue.too_late_to_undo` if its
- * time is over. Throws `queue.changed_since` in four cases: a part that the undo would restore has changed
- * since, another patient has a restored rank, the order of others would change, or an emergency would be
- * behind another patient. New tokens do not prevent an undo.
+ * Undoes a change of the queue. Throws `queue.cannot_undo` for a permanent change, and
+ * `queue.too_late_to_undo` if too much time has passed. Throws `queue.changed_since` in four cases: something
+ * that the undo would restore has changed since, another patient has a restored rank, the order of others
+ * would change, or an emergency would be behind another patient. New tokens do not prevent an undo.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
@@ -90,14 +93,14 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   return restore(queue, facts);
 }
 
-/** How long patients can undo giving up their token. */
+/** The time for which patients can undo that they gave up their token. */
 export const TAKE_BACK_SECONDS = 120;
 
-/** Returns the last instant at which a token given up at `leftAt` can be taken back. */
+/** Returns until when a patient can take back a token that was given up at `leftAt`. */
 export const takeBackUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + TAKE_BACK_SECONDS * 1000);
 
 /**
- * Puts a token that its patient gave up back at its rank in the line. Throws `queue.cannot_undo` for any
+ * Puts a token that its patient gave up back in line, at its earlier rank. Throws `queue.cannot_undo` for any
  * other change, `queue.too_late_to_undo` after TAKE_BACK_SECONDS, `queue.no_session` once the session has
  * ended, and `queue.changed_since` in the same cases as `undo`.
  */
@@ -112,8 +115,8 @@ export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange
 }
 
 /**
- * Returns the later changes that count. An undone change and its undo cancel each other out. A session that
- * ended by itself continues when its last patient comes back.
+ * Returns the later changes that still apply. A change and the undo of that change cancel each other out. A
+ * session that ended automatically continues when its last patient comes back.
  */
 function standing({ since }: UndoFacts): readonly PastChange[] {
   const revisions = new Set(since.map(({ revision }) => revision));
@@ -147,14 +150,14 @@ function restore(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   return change('undone', past.number, queue, after, moves);
 }
 
-/** Says whether the visit of the marked fee no longer belongs to the token. */
+/** Returns whether the visit with the marked fee now belongs to another token. */
 function isFeeElsewhere({ past, tokens }: UndoFacts): boolean {
   if (past.kind !== 'fee_marked') return false;
   const token = tokens.find(({ number }) => number === past.number);
   return token === undefined || isVisitElsewhere(token.state);
 }
 
-/** Says whether another token now has a rank that the undo would restore. */
+/** Returns whether another token now has a rank that the undo would restore. */
 function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
   const moved = new Set(moves.map(({ number }) => number));
   const taken = new Set(tokens.filter(({ number }) => !moved.has(number)).map(({ key }) => key));
@@ -162,7 +165,7 @@ function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): bo
 }
 
 /**
- * Returns whether the order of others would change, because all tokens got new keys and a patient has been
+ * Returns whether the order of other patients would change, because all tokens got new keys and a patient was
  * placed among them since.
  */
 function isOrderChanged(
@@ -180,7 +183,7 @@ function isOrderChanged(
 
 /**
  * Returns whether the moves would place an emergency behind another patient. This can happen if the emergency
- * was placed while the other patient was out of the line.
+ * was placed while the other patient was not in line.
  */
 function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
   const moved = new Map(moves.map((one) => [one.number, one]));
@@ -193,12 +196,12 @@ function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): 
   return isOneBehind(inLine(after)) && !isOneBehind(inLine(tokens));
 }
 
-/** Says whether a change of a queue or a booking is too old to undo. */
+/** Returns whether a change of a queue or a booking is too old to be undone. */
 export function isTooLateToUndo({ kind, at }: { kind: string; at: Date }, now: Date): boolean {
   return now.getTime() - at.getTime() > undoSeconds(kind) * 1000;
 }
 
-/** Returns a token's move back to its earlier state and rank. */
+/** Returns the move that restores a token's earlier state and rank. */
 const takenBack =
   (tokens: readonly Token[]) =>
   ({ number, from, line }: TokenMove): TokenMove[] => {
@@ -227,8 +230,8 @@ function restored(
 }
 
 /**
- * The session of the change must be open. Otherwise the change must have ended it, and no other session may
- * have begun since. The session of a fee mark does not matter.
+ * The session of the change must be open. Otherwise, the change must have ended the session, and no other
+ * session may have begun since. For a fee mark, the session does not matter.
  */
 function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
   const { past, openSessionId, newestSessionId, serviceDate } = facts;
@@ -243,7 +246,7 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
 }
 
 /**
- * If a session has ended by itself and the undo brings back one of its patients, returns the queue from
+ * If a session has ended automatically and the undo brings back one of its patients, returns the queue from
  * before that end, so that the session continues. Otherwise returns null.
  */
 function endByItself(
@@ -258,22 +261,22 @@ function endByItself(
   return !isFinal && session && !isOverdue(session, serviceDate) ? end.before : null;
 }
 
-/** Says whether a session ended because no patient was left after new tokens were stopped. */
+/** Returns whether a session ended because no patient was left after new tokens had been stopped. */
 const isEndByItself = ({ kind, moves, before }: PastChange) =>
   kind === 'practice_closed' && moves.length === 0 && isStopped(before);
 
-/** The session's own fields. They may change without a move of a token. */
+/** The fields of the session itself. They may change even if no token moves. */
 const BESIDE_MOVES: readonly QueueEventKind[] = ['arrived', 'recalled', 'priority_declined'];
 
 const endsSession = ({ kind, before }: PastChange) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
 /**
- * Lists the parts of a queue that must be unchanged for an undo. Close Practice can be undone even after a
- * Start Practice.
+ * Lists the parts of a queue that must not have changed since the change that is undone. Close Practice can
+ * be undone even after Start Practice.
  */
 function restores(past: PastChange): string[] {
-  // The announcement of a called token can only be undone while that token is called.
+  // An announcement of the called token can be undone only while that token is called.
   if (past.kind === 'recalled') return ['recall', 'call'];
   // A request is restored only if the token waits as it did before.
   if (past.kind === 'priority_declined') return [...touches(past), tokenPart(past.sessionId, past.number)];
@@ -299,7 +302,7 @@ function touches(past: PastChange): string[] {
   return parts;
 }
 
-/** Changes that mark a patient's arrival or take it back. */
+/** Changes that mark a patient's arrival or withdraw it. */
 const ARRIVING: readonly QueueEventKind[] = ['arrived', 'arrival_withdrawn', 'returned'];
 const PRESSING: readonly QueueEventKind[] = [
   'practice_opened',

@@ -24,7 +24,7 @@ const PLAIN = {
 const foldOf = (events: readonly WaitEvent[]): SessionFold =>
   effectiveEvents(events).reduce(foldEvent, openFold(newWaitModel(), PLAIN));
 
-/** Plays a random day by the queue's rules, and returns the events of its last session. */
+/** Simulates a random day by the queue's rules, and returns the events of its last session. */
 const randomDay = fc
   .array(fc.tuple(fc.nat({ max: commands.length * 3 }), fc.nat({ max: 50 }), fc.nat({ max: 600 })), {
     maxLength: 120,
@@ -34,7 +34,7 @@ const randomDay = fc
     let [at, sessionId]: [number, string | null] = [TEN, null];
     let events: WaitEvent[] = [];
     for (const [which, pick, seconds] of presses) {
-      // A day consists mostly of tokens and calls.
+      // Most events of a day are new tokens and calls.
       const command = commands[which] ?? commands[which % 2];
       const past = model.log.at(-1 - (pick % 4));
       const after = tried(() => command?.run(model, pick));

@@ -1,10 +1,10 @@
 /** Counts the outcomes of a day's bookings. */
 import { type Booked, tallyOf } from './day-figures.ts';
 
-/** A booking for the day. Its patient came or missed it. */
+/** A booking for the day. Its patient came or did not come. */
 export type ReportBooking = { state: 'checked_in' | 'missed'; daysAhead: number };
 
-/** The limit for the number of days between making a booking and its day. */
+/** The maximum number of days between making a booking and its day. */
 const MOST_DAYS_AHEAD = 30;
 
 export const bookedOf = (bookings: readonly ReportBooking[]): Booked => ({

@@ -115,7 +115,7 @@ test('ignores undone changes when it counts a day', () => {
   expect(figures.starts.length).toBe(31);
 });
 
-test('counts a call past a waiting patient as out of turn, for any caller and reason', () => {
+test('counts a call that passes a waiting patient as out of turn, for any caller and reason', () => {
   const figures = count(
     session(
       [
@@ -124,7 +124,7 @@ test('counts a call past a waiting patient as out of turn, for any caller and re
         issued(3, '09:00'),
         event('called', '10:00', [go(3, WAITING, CALLED)], { isAsked: true }),
         event('called', '10:10', [go(3, CALLED, COMPLETED), go(2, WAITING, CALLED)], { personId: 'p2' }),
-        // This call is in turn, whatever reason staff typed.
+        // This call is in turn, whatever reason staff entered.
         event('called', '10:20', [go(2, CALLED, COMPLETED), go(1, WAITING, CALLED)], { isChosen: true }),
       ],
       [token(1, CALLED), token(2, COMPLETED), token(3, COMPLETED)],
@@ -136,7 +136,7 @@ test('counts a call past a waiting patient as out of turn, for any caller and re
   ]);
 });
 
-test('does not count a call past absent patients as out of turn', () => {
+test('does not count a call that passes absent patients as out of turn', () => {
   const figures = count(
     session(
       [
@@ -215,7 +215,7 @@ test('counts neither a wait nor a source for a visit that was moved from another
   expect(figures.sources).toEqual({ phone: 0, desk: 0, telephone: 0 });
 });
 
-test('sums fees by mark and by person without refunds', () => {
+test('sums fees by mark and by person, and subtracts refunds', () => {
   const by = { personId: 'p1', name: 'Meena' };
   const figures = count(
     session(

@@ -1,5 +1,6 @@
 /**
- * Counts the figures of one line on one service date, from the log of its sessions and data of their tokens.
+ * Counts the figures of one line on one service date, from the log of its sessions and the data of their
+ * tokens.
  */
 import {
   beginsCall,
@@ -43,38 +44,41 @@ import {
 /** An event of the log, and its author. `isAsked` is true for a call that the doctor requested. */
 export type ReportEvent = WaitEvent & { personId: string; name: string; isAsked: boolean };
 
-/** A token's data outside the log. Instants are milliseconds since 1970. */
+/** The data of a token that are not in the log. Instants are milliseconds since 1970. */
 export type ReportToken = {
   number: number;
   state: TokenState;
   isByStaff: boolean;
   issuedAt: number;
-  /** Null for a patient whose arrival was not recorded. */
+  /** It is null for a patient whose arrival was not recorded. */
   arrivedAt: number | null;
-  /** Set if the visit came from another line. */
+  /** It is set if the visit came from another line. */
   isMovedHere: boolean;
   /**
-   * Set if the patient was already called in the other line, so that the wait here does not count from the
-   * arrival.
+   * It is set if the patient had already been called in the other line. Then the wait in this line does not
+   * count from the arrival.
    */
   wasCalledBefore: boolean;
   isFirstVisit: boolean;
   cameBack: boolean;
   visitType: VisitType | null;
-  /** The price of the visit; null if unknown. */
+  /** The price of the visit. It is null if the price is unknown. */
   feePaise: number | null;
-  /** Staff's fee mark and its author, or null. */
+  /** The fee mark by staff and its author. It is null if the fee is not marked. */
   fee: { mark: FeeMark; personId: string; name: string } | null;
 };
 
 export type ReportSession = {
   plan: Pick<SessionPlan, 'openedAt' | 'slots'>;
-  /** Null for an open session. */
+  /** It is null for an open session. */
   endedAt: number | null;
-  /** All events, oldest first. */
+  /** All events, beginning with the oldest. */
   events: readonly ReportEvent[];
   tokens: readonly ReportToken[];
-  /** The accuracy of its wait estimates; null before it is calculated, or without estimates. */
+  /**
+   * The accuracy of the session's wait estimates. It is null before it is calculated, and if there were no
+   * estimates.
+   */
   accuracy: { inside: number; errorMinutes: readonly number[] } | null;
 };
 
@@ -86,16 +90,16 @@ export type ReportDay = {
 };
 
 const MINUTE_MS = 60_000;
-/** A longer visit does not count, because the patient must have left without being recorded. */
+/** A longer visit does not count, because the patient must have left without a record. */
 const LONGEST_VISIT_MINUTES = 120;
 const LONGEST_WAIT_MINUTES = 600;
 const LATEST_START_MINUTES = 240;
-/** A larger error counts as this one. */
+/** An error larger than this is counted as this one. */
 const LONGEST_ERROR_MINUTES = 600;
 /** A longer gap between two patients does not count as work. */
 const LONGEST_GAP_MINUTES = 60;
 
-/** Counts a day. An undone change is ignored. */
+/** Counts a day's figures. Changes that were undone are ignored. */
 export function countDay({ serviceDate, timeZone, sessions, bookings }: ReportDay): DayFigures {
   const played = sessions.map(playSession);
   const visits = played.flatMap((session) => session.seen);
@@ -142,20 +146,20 @@ export function countDay({ serviceDate, timeZone, sessions, bookings }: ReportDa
   };
 }
 
-/** A seen patient; `minutes` is null without a recorded end. */
+/** A patient who was seen. `minutes` is null if no end was recorded. */
 type Seen = { token: ReportToken; firstCallAt: number; minutes: number | null };
 
 type Played = {
   seen: Seen[];
   waits: number[];
-  /** The time with the doctor, measured from call to call if the end is unknown. */
+  /** The time with the doctor. If its end is unknown, it is measured from call to call. */
   spells: Span[];
   breaks: Span[];
   callsAt: number[];
   outOfTurn: OutOfTurn[];
 };
 
-/** The calls of one number, and the time with the doctor. The time is null once an end is unknown. */
+/** The calls of one number, and the time with the doctor. The time is null if one of its ends is unknown. */
 type Visit = { callsAt: number[]; insideMs: number | null };
 
 function playSession({ endedAt, events, tokens }: ReportSession): Played {
@@ -217,7 +221,7 @@ function waitOf({ arrivedAt, wasCalledBefore }: ReportToken, visit: Visit | unde
   return calledAt === undefined ? [] : [(calledAt - arrivedAt) / MINUTE_MS];
 }
 
-/** Adds a token's mark to the sums, and the amount that a lost patient would have paid. */
+/** Adds a token's fee mark to the sums. Also adds the amount that a lost patient would have paid. */
 function withFee(fees: Fees, token: ReportToken): Fees {
   const lost =
     lossOf(token).length > 0 ? { ...fees, lostPaise: fees.lostPaise + (token.feePaise ?? 0) } : fees;
@@ -247,7 +251,9 @@ function sourceOf({ state, isByStaff, isMovedHere, issuedAt, arrivedAt }: Report
   return [arrivedAt !== null && arrivedAt <= issuedAt ? ('desk' as const) : ('telephone' as const)];
 }
 
-/** Returns the reason why an event lets a patient go before others; null if it does not. */
+/**
+ * Returns the reason for which an event lets a patient go before others. Returns null if the event does not.
+ */
 function outOfTurnOf(
   event: ReportEvent,
   before: readonly NumberInLine[],
@@ -271,7 +277,7 @@ function outOfTurnOf(
 }
 
 /**
- * Returns announced breaks with their actual length. A break lasts until the next call, or until its
+ * Returns the announced breaks with their actual length. A break lasts until the next call, or until its
  * announced end if there was no call.
  */
 function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[] {

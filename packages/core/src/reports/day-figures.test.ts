@@ -59,7 +59,7 @@ const figures: fc.Arbitrary<DayFigures> = fc.record({
   errors: tally,
 });
 
-test('adds up days in any grouping, so that months can be stored as sums', () => {
+test('adds up days in any grouping, so that sums of months can be stored', () => {
   fc.assert(
     fc.property(figures, figures, figures, (a, b, c) => {
       const whole = sumFigures([a, b, c]);
@@ -97,7 +97,7 @@ test('splits a range into its dates, without duplicates', () => {
   );
 });
 
-test('compares a range with the same number of earlier days with the same weekdays', () => {
+test('compares a range with the same number of earlier days on the same weekdays', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 1200 }), (from, days) => {
       const range = { from, to: addDays(from, days) };

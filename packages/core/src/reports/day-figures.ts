@@ -5,29 +5,33 @@
 import { PAYMENT_KINDS, type PaymentKind } from '../clinics/index.ts';
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
 
-/** The source of a visit: the patient's own phone, the desk, or the telephone. */
+/** The source of a visit: the patient's own phone, the desk, or a telephone call. */
 export const SOURCES = ['phone', 'desk', 'telephone'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Why patients were lost: the reasons of cancelled tokens, without undone and moved ones. */
+/**
+ * The reasons for which patients were lost: the reasons of cancelled tokens, without undone and moved tokens.
+ */
 export const LOSSES = ['left', 'no_show', 'skipped', 'practice_closed', 'reset'] as const;
 export type Loss = (typeof LOSSES)[number];
 
 /**
- * The ways in which a patient goes before others: called out of turn at the doctor's request, called out of
- * turn for another reason, or placed ahead.
+ * The ways in which a patient goes before others: by a call out of turn at the doctor's request, by a call
+ * out of turn for another reason, or by a placement ahead.
  */
 export const OUT_OF_TURN = ['doctor_asked', 'other', 'at_once', 'soon'] as const;
 export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
 
-/** How often a person let patients in out of turn for a reason; `name` is the person's latest name. */
+/**
+ * How often a person let patients go in out of turn for a reason. `name` is the latest name of that person.
+ */
 export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: string; count: number };
 
-/** The sums of fee marks: paid by each method, refunded, due, and waived. */
+/** The sums of the fee marks: paid by each method, refunded, due, and waived. */
 export const FEE_SUMS = [...PAYMENT_KINDS, 'refunded', 'due', 'waived'] as const;
 export type FeeSum = (typeof FEE_SUMS)[number];
 
-/** A sum and the number of visits. Unknown amounts add nothing. */
+/** A sum and its number of visits. Unknown amounts are not added. */
 export type MoneyFigures = { count: number; paise: number };
 
 export type Fees = Readonly<Record<FeeSum, MoneyFigures>> & {
@@ -36,7 +40,7 @@ export type Fees = Readonly<Record<FeeSum, MoneyFigures>> & {
   lostPaise: number;
 };
 
-/** The money that a clinic keeps: all payments without the refunds. */
+/** The money that a clinic keeps, which is all payments minus the refunds. */
 export const collectedPaise = ({
   cash,
   upi,
@@ -45,26 +49,26 @@ export const collectedPaise = ({
 }: Readonly<Record<PaymentKind | 'refunded', Pick<MoneyFigures, 'paise'>>>): number =>
   cash.paise + upi.paise + card.paise - refunded.paise;
 
-/** The payments that a person marked, less their refunds. */
+/** The payments that a person marked, minus their refunds. */
 export type Collected = MoneyFigures & { personId: string; name: string };
 
-/** How many booked patients came, how many did not, and how many days ahead they had booked. */
+/** How many booked patients came, how many did not come, and how many days ahead they had booked. */
 export type Booked = { came: number; missed: number; daysAhead: Tally };
 
-/** A tally: the number of cases with each value. The index is the value, usually in whole minutes. */
+/** The number of cases for each value. The index is the value, usually in whole minutes. */
 export type Tally = readonly number[];
 
-/** The figures are counts, and tallies for medians, so that sums of any parts are exact. */
+/** The figures are counts, and tallies for medians, so that the sums of any parts are exact. */
 export type DayFigures = {
   seen: number;
   lost: Readonly<Record<Loss, number>>;
   sources: Readonly<Record<Source, number>>;
-  /** Counts seen patients only, because the visit type of others is unknown. */
+  /** Only patients who were seen are counted, because the visit type of the others is unknown. */
   visitTypes: Readonly<Record<VisitType, number>>;
   fees: Fees;
   collectedBy: readonly Collected[];
   /**
-   * Patients seen in the clinic for the first time, and how many of them came back within
+   * Patients who were seen in the clinic for the first time, and how many of them came back within
    * `BACK_WITHIN_DAYS`.
    */
   firstVisits: number;
@@ -74,18 +78,23 @@ export type DayFigures = {
   waits: Tally;
   /** Minutes with the doctor, for visits whose end staff recorded or the next call showed. */
   visits: Tally;
-  /** The minutes from the beginning of the hours to the first call. It is 0 if the call was early. */
+  /**
+   * The minutes from the start of the hours to the first call. The value is 0 if the first call was early.
+   */
   starts: Tally;
   breaks: number;
   breakMinutes: number;
   /** Minutes from the first patient to the last, without gaps of more than an hour. */
   workMinutes: number;
-  /** Patients seen by weekday and hour of their first call: 24 values for Monday, then 24 for Tuesday, … */
+  /**
+   * The number of patients seen, by weekday and hour of their first call: 24 values for Monday, then 24 for
+   * Tuesday, and so on.
+   */
   hours: Tally;
   outOfTurn: readonly OutOfTurn[];
   /**
-   * For patients with an estimate: how many were called within its range, and by how many minutes each
-   * estimate was off.
+   * For patients with an estimate, how many were called within its range, and by how many minutes each
+   * estimate was wrong.
    */
   inside: number;
   errors: Tally;
@@ -125,8 +134,8 @@ export const NO_FIGURES: DayFigures = {
 };
 
 /**
- * Adds the figures of all parts, given in order of time. It adds each kind of figure in one pass, because a
- * range has a thousand parts.
+ * Adds up the figures of all parts, which must be sorted by time. Each kind of figure is added up in one
+ * pass, because a range has about a thousand parts.
  */
 export function sumFigures(parts: readonly DayFigures[]): DayFigures {
   const sum = (of: (part: DayFigures) => number) => parts.reduce((total, part) => total + of(part), 0);
@@ -214,7 +223,7 @@ export function addOutOfTurn(entries: readonly OutOfTurn[]): OutOfTurn[] {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }
 
-/** Returns a tally of values, none larger than `most`. */
+/** Returns a tally of the values. No value may be larger than `most`. */
 export function tallyOf(values: readonly number[], most: number): number[] {
   const tally: number[] = [];
   for (const value of values) {
@@ -229,7 +238,7 @@ export const countOf = (tally: Tally): number => tally.reduce((sum, count) => su
 
 /**
  * Returns the value that a given share of all values does not exceed, by nearest rank. The share is 0.5 for
- * the median. Null without values.
+ * the median. Returns null if there are no values.
  */
 export function quantileOf(tally: Tally, share: number): number | null {
   const total = countOf(tally);

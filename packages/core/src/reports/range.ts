@@ -1,8 +1,8 @@
-/** The service dates of a report, and those of its comparison. */
+/** The service dates of a report, and the dates with which it is compared. */
 
 import { addDays } from '../queue/index.ts';
 
-/** A range includes both of these service dates. */
+/** A range includes its first and its last service date. */
 export type DateRange = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -12,8 +12,8 @@ export const daysIn = ({ from, to }: DateRange): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
 /**
- * Returns the period before a range. It has as many days with the same weekdays, so that a Sunday is never
- * compared with a Monday.
+ * Returns the period before a range. The period has the same number of days and the same weekdays, so that a
+ * Sunday is never compared with a Monday.
  */
 export function rangeBefore(range: DateRange): DateRange {
   const shift = Math.ceil(daysIn(range) / 7) * 7;
@@ -30,8 +30,8 @@ export function monthEnd(date: string): string {
 }
 
 /**
- * Splits a range into its whole months, each named by its first day, and the remaining dates before and after
- * them.
+ * Splits a range into whole months, each identified by its first day, and the remaining dates before and
+ * after them.
  */
 export type RangeParts = { months: DateRange | null; days: readonly DateRange[] };
 
@@ -46,7 +46,7 @@ export function partsOf({ from, to }: DateRange): RangeParts {
   return { months: { from: first, to: monthOf(last) }, days: edges.filter((edge) => edge.from <= edge.to) };
 }
 
-/** The steps by which a chart divides a range, so that it has at most a few dozen bars. */
+/** The steps into which a chart divides a range. A chart has at most a few dozen bars. */
 export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 

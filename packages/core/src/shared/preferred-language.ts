@@ -1,13 +1,13 @@
 /**
- * The name of a cookie that the browser sets when its user chose a language or signed in with one. The cookie
- * grants no rights. It is separate from the patients' cookie, because the waiting-room screen may be open in
- * the same browser.
+ * The name of a cookie that the browser sets when its user chooses a language or signs in with one. The
+ * cookie grants no rights. It is separate from the patients' cookie, because the waiting-room screen may be
+ * open in the same browser.
  */
 export const CONSOLE_LANGUAGE_COOKIE = 'baari_console_language';
 
 /**
- * Returns the `offered` language that an `Accept-Language` header prefers. Returns null if the header names
- * none of them.
+ * Returns the `offered` language that an `Accept-Language` header prefers. Returns null if the header
+ * contains none of them.
  */
 export function preferredLanguage(
   acceptLanguage: string,

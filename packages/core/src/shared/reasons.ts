@@ -1,4 +1,4 @@
-/** The only error class for expected failures, with a code and a reason. */
+/** The only class for expected errors. It has a code and a reason. */
 
 export const ERROR_CODES = [
   'unauthenticated',
@@ -14,7 +14,9 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Data that helps the caller to continue, as JSON. It never contains a secret or another person's data. */
+/**
+ * Data as JSON that helps the caller to continue. The data never contains a secret or another person's data.
+ */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export class AppError extends Error {
@@ -32,8 +34,8 @@ export class AppError extends Error {
 }
 
 /**
- * Every reason for which an operation can fail. The reasons are stable strings that clients translate,
- * grouped by feature.
+ * All reasons for which an operation can fail. The reasons are stable strings that clients translate, grouped
+ * by feature.
  */
 export const REASONS = [
   'request.invalid',

@@ -1,6 +1,7 @@
 /**
- * Lists every page of the app with its surface. `patient` pages are rendered on the server and have a small
- * script, `console` pages are the signed-in application. Static segments take precedence over parameters.
+ * Lists every page of the app and its surface. Pages of `patient` are rendered on the server and have a small
+ * script. Pages of `console` are the application for signed-in users. Static segments take precedence over
+ * parameters.
  */
 export const ROUTES = [
   { path: '/', screen: 'home', surface: 'patient' },
@@ -62,7 +63,7 @@ export const ROUTES = [
   { path: '/:clinicSlug/:doctorSlug', screen: 'doctor', surface: 'patient' },
 ] as const;
 
-/** The pages about plans and payments. An installation without plans does not have them. */
+/** The pages about plans and payments. An installation without plans does not have these pages. */
 const PLAN_PAGES: readonly string[] = ['/pricing', '/billing', '/transactions', '/receipt/:orderId'];
 export const isPlanPage = (path: string): boolean => PLAN_PAGES.includes(path);
 
@@ -73,7 +74,7 @@ export type RouteMatch = { route: Route; params: Readonly<Record<string, string>
 
 /**
  * Finds the page for a path. A path has no page if a part of it can't be decoded, or if it has more or fewer
- * segments than any route. A trailing slash is ignored.
+ * segments than all routes. A trailing slash is ignored.
  */
 export function matchRoute(pathname: string): RouteMatch | null {
   const segments = decodeSegments(pathname);
@@ -88,7 +89,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return best;
 }
 
-/** The first segments that no clinic may use as its slug, because a page has them. */
+/** The first segments of paths that no clinic may use as its slug, because they belong to pages. */
 export function staticFirstSegments(): readonly string[] {
   const firsts = ROUTES.map((route) => route.path.split('/')[1] ?? '');
   return [...new Set(firsts.filter((segment) => segment !== '' && !segment.startsWith(':')))];

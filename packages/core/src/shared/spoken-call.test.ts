@@ -52,7 +52,7 @@ test('plays recordings of a doctor’s name and room', () => {
   const recorded = new Set([`doctor:${DOCTOR}`, `room:${DOCTOR}`, 'number:114']);
   const has = (sound: SpokenSound) => isMade(sound) || recorded.has(sound.key);
   expect(keysOf(spokenSounds(spokenParts(call), { ...inHindi, has }))).toContain(
-    // A recording of the whole number is preferred to its parts.
+    // A recording of the whole number is preferred to recordings of its parts.
     `word:token letter:A number:114 doctor:${DOCTOR} room:${DOCTOR}`,
   );
 });

@@ -1,24 +1,27 @@
-/** The spoken call in the waiting room: the parts of the sentence, and their sounds in a language. */
+/**
+ * Builds the call that is spoken in the waiting room, from the parts of its sentence and their sounds in a
+ * language.
+ */
 import { OUTAGE_LETTER } from './outage-letter.ts';
 import { type NumberKey, numberKeys, numberSounds, type SpokenLanguage } from './spoken-number.ts';
 
 export const SPOKEN_WORDS = ['token', 'room', 'last_call'] as const;
 export type SpokenWord = (typeof SPOKEN_WORDS)[number];
 
-/** The parts of a sentence, in spoken order. */
+/** The parts of a sentence in the order in which they are spoken. */
 export type SpokenPart =
   | { kind: 'word'; word: SpokenWord }
   | { kind: 'letter'; letter: string }
   | { kind: 'number'; number: number }
-  /** There are no clips of names, so a name is heard only if the clinic has recorded it. */
+  /** There are no synthetic clips of names, so a name is heard only if the clinic has recorded it. */
   | { kind: 'doctor'; doctorId: string }
   /**
-   * Says the room with the recording of the doctor's room, or else with its number or letter. Names like
-   * "First floor" have neither number nor letter.
+   * The room is spoken with the recording of the doctor's room, or else with its number or letter. Names such
+   * as "First floor" have neither a number nor a letter.
    */
   | { kind: 'room'; doctorId: string; number: number | null; letter?: string };
 
-/** The meaning of a sound. A clinic has at most one recording of each in a language. */
+/** The meaning of a sound. A clinic has at most one recording of each sound in a language. */
 export type SpokenKey =
   | NumberKey
   | `word:${SpokenWord}`
@@ -31,18 +34,18 @@ export type SpokenSound = { language: SpokenLanguage; key: SpokenKey };
 export type SpokenCall = {
   number: number;
   isRecall: boolean;
-  /** The letter before the number, if one is shown. */
+  /** The letter before the number, if the line has one. */
   letter: string | null;
-  /** The number to say after the letter R instead, for a token that was issued without internet. */
+  /** The number that is spoken after the letter R for a token that was issued without internet. */
   outageNumber?: number | undefined;
-  /** Null for a doctor who is no longer listed. */
+  /** It is null for a doctor who is no longer listed. */
   doctorId: string | null;
-  /** The room as the clinic wrote it, such as "2", "Room 2" or "First floor". */
+  /** The room in the clinic's spelling, such as "2", "Room 2" or "First floor". */
   room: string | null;
 };
 
-// All eight languages use this order, like their written sentences. The number is repeated for patients who
-// missed it the first time.
+// The order is the same in all eight languages, as in their written sentences. The number is repeated for
+// patients who missed it the first time.
 /** Returns the parts of a call's sentence. */
 export function spokenParts({
   number,
@@ -74,8 +77,8 @@ const ROOM =
   /^(?:room|rm\.?|कमरा|কক্ষ|রুম|खोली|रूम|గది|రూమ్|அறை|ரூம்|રૂમ|ಕೊಠಡಿ|ರೂಮ್)?\s*(?:no\.?|number|नंबर|#)?\s*(\d{1,3})$/iu;
 
 /**
- * Returns the number in a numbered room's name. A cabin or a counter is not called a room, because that would
- * mislead people.
+ * Returns the number from the name of a numbered room. A cabin or a counter is not called a room, because
+ * that would mislead people.
  */
 export function roomNumber(room: string): number | null {
   const found = ROOM.exec(room.trim())?.[1];
@@ -85,8 +88,8 @@ export function roomNumber(room: string): number | null {
 const ROOM_LETTER = /^(?:room\s+)?(\d{1,3})?[ -]?([a-z])$/i;
 
 /**
- * Returns the letter in the name of a lettered room, such as "B" or "2A". If there is a number before the
- * letter, returns that too.
+ * Returns the letter from the name of a lettered room, such as "B" or "2A". If there is a number before the
+ * letter, returns the number too.
  */
 function roomLetter(room: string): { number?: number | null; letter?: string } {
   const [, number, letter] = ROOM_LETTER.exec(room.trim()) ?? [];
@@ -96,7 +99,7 @@ function roomLetter(room: string): { number?: number | null; letter?: string } {
 
 export type SpokenChoice = {
   language: SpokenLanguage;
-  /** True to say numbers and letters in English within a sentence of the language. */
+  /** True if numbers and letters are spoken in English within a sentence of the language. */
   englishNumbers: boolean;
   /** Returns whether a sound exists. */
   has: (sound: SpokenSound) => boolean;
@@ -104,7 +107,7 @@ export type SpokenChoice = {
 
 /**
  * Returns the sounds of a sentence in order. Returns null if its number or letter has no sound, because a
- * call without them is useless. Omits other parts without a sound.
+ * call without them is useless. Leaves out other parts that have no sound.
  */
 export function spokenSounds(parts: readonly SpokenPart[], choice: SpokenChoice): SpokenSound[] | null {
   const sounds: SpokenSound[] = [];
@@ -144,7 +147,7 @@ function soundsOf(part: SpokenPart, { language, englishNumbers, has }: SpokenCho
   }
 }
 
-/** Returns all parts that synthetic clips can say in a language: those without names. */
+/** Returns all parts that synthetic clips can say in a language, which are all parts without names. */
 export const spokenKeys = (language: SpokenLanguage): readonly SpokenKey[] => [
   ...SPOKEN_WORDS.map((word) => `word:${word}` as const),
   ...Array.from({ length: 26 }, (_, index) => `letter:${String.fromCharCode(65 + index)}` as const),
@@ -155,8 +158,8 @@ const WHOLE_NUMBER = /^number:[1-9]\d\d$/;
 const OF_A_DOCTOR = /^(?:doctor|room):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Returns whether a clinic can record a key. This includes made parts, any whole number below 1000, and a
- * doctor's name or room.
+ * Returns whether a clinic can record a sound with this key. These are the parts that synthetic clips can
+ * say, any whole number below 1000, and the name and room of a doctor.
  */
 export const isSpokenKey = (language: SpokenLanguage, key: string): key is SpokenKey =>
   spokenKeys(language).some((known) => known === key) || WHOLE_NUMBER.test(key) || OF_A_DOCTOR.test(key);

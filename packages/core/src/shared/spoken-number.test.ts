@@ -21,11 +21,11 @@ test('uses every recorded sound of a number', () => {
 test.each([
   // One hundred and twenty-three.
   ['en', ['linking:100', 'number:23']],
-  // In एक सौ तेईस the hundred keeps its form.
+  // In एक सौ तेईस, the hundred keeps its form.
   ['hi', ['number:100', 'number:23']],
   ['bn', ['number:100', 'number:23']],
   ['gu', ['number:100', 'number:23']],
-  // In एकशे तेवीस the hundred, which is शंभर alone, changes its form.
+  // In एकशे तेवीस, the hundred changes its form. Alone it is शंभर.
   ['mr', ['linking:100', 'number:23']],
   // నూట ఇరవై మూడు, நூற்று இருபத்து மூன்று, ನೂರ ಇಪ್ಪತ್ತಮೂರು.
   ['te', ['linking:100', 'number:23']],

@@ -1,5 +1,5 @@
 /**
- * Builds numbers from each language's basic sounds: 0 to 99, the hundreds, and hundreds before further
+ * Builds numbers from the basic sounds of each language: 0 to 99, the hundreds, and hundreds before further
  * digits.
  */
 
@@ -8,7 +8,7 @@ export const SPOKEN_LANGUAGES = ['en', 'hi', 'bn', 'mr', 'te', 'ta', 'gu', 'kn']
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 
 /**
- * `linking:100` is the sound of a hundred before further digits if it is a different one there, such as "one
+ * `linking:100` is the sound of a hundred before further digits if that sound is different, such as "one
  * hundred and" or "நூற்று".
  */
 export type NumberKey = `number:${number}` | `linking:${number}`;
@@ -16,8 +16,8 @@ export type NumberKey = `number:${number}` | `linking:${number}`;
 const HUNDREDS = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
 /**
- * The hundreds with another form before further digits. एक सौ stays the same, शंभर becomes एकशे, and every
- * Tamil hundred changes.
+ * The hundreds that have another form before further digits. एक सौ does not change, शंभर becomes एकशे, and
+ * every Tamil hundred changes.
  */
 const LINKING: Readonly<Record<SpokenLanguage, readonly number[]>> = {
   en: HUNDREDS,
@@ -30,18 +30,17 @@ const LINKING: Readonly<Record<SpokenLanguage, readonly number[]>> = {
   kn: HUNDREDS,
 };
 
-/** Returns the numbers with their own sound in a language. */
+/** Returns the numbers that have their own sound in a language. */
 export const numberKeys = (language: SpokenLanguage): readonly NumberKey[] => [
-  // In the northern languages, each number up to 99 has a word of its own, which does not follow from its
-  // digits.
+  // In the northern languages, each number up to 99 has a separate word that does not follow from its digits.
   ...Array.from({ length: 100 }, (_, number) => `number:${number}` as const),
   ...HUNDREDS.map((hundreds) => `number:${hundreds}` as const),
   ...LINKING[language].map((hundreds) => `linking:${hundreds}` as const),
 ];
 
 /**
- * Returns the sounds of a whole number from 0 on, in order. The digits of a number from 1000 on are said one
- * by one.
+ * Returns the sounds of a whole number of 0 or more, in order. Numbers from 1000 on are spoken digit by
+ * digit.
  */
 export function numberSounds(language: SpokenLanguage, number: number): readonly NumberKey[] {
   if (number >= 1000) return [...String(number)].map((digit) => `number:${Number(digit)}` as const);

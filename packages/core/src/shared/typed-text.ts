@@ -1,12 +1,13 @@
 /**
- * Returns the text with Western digits for the digits of any script. It also replaces compatibility forms of
- * letters by plain letters.
+ * Replaces the digits of any script in a text with Western digits. It also replaces special forms of letters,
+ * such as full-width letters, with ordinary letters.
  */
 export function westernDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-// Unicode lists the ten digits of every script in order, so a digit's value is its distance from the first.
+// Unicode lists the ten digits of each script in order, so the value of a digit is its distance from the
+// zero.
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -14,22 +15,24 @@ function digitValue(digit: string): number {
   return value;
 }
 
-/** Returns a code without separators, in capitals and Western digits, so that "o e-n ५" becomes "OEN5". */
+/**
+ * Returns a code in capitals and Western digits, without separators. For example, "o e-n ५" becomes "OEN5".
+ */
 export const typedCode = (typed: string): string =>
   westernDigits(typed)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 
 /**
- * Names that strangers typed appear in mails, texts and notifications to people who did not ask for them.
- * Programs turn any text that looks like an address into a link.
+ * Names that strangers typed appear in mails, texts and notifications to other people. Mail programs and
+ * phones turn any text that looks like an address into a link.
  */
 
 const IGNORABLE = '\\p{Default_Ignorable_Code_Point}';
 const DOT = '[.。．｡․﹒]';
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 
-// Keeps joiners that Indian scripts and emoji need, and a variation selector after its emoji.
+// Keeps joiners that Indian scripts and emoji need, and the variation selector after an emoji.
 const STRAY_IGNORABLE = new RegExp(
   `(?![\\u200c\\u200d\\ufe0f])${IGNORABLE}|` +
     '(?<![\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]|(?!\\p{Script=Latin})\\p{L})[\\u200c\\u200d]|' +
@@ -38,20 +41,20 @@ const STRAY_IGNORABLE = new RegExp(
 );
 
 /**
- * Returns the text without invisible characters, which come with copied text, hide content, or reverse the
- * text around them.
+ * Removes invisible characters from a text. Such characters come with copied text, hide content, or reverse
+ * the text around them.
  */
 export const withoutInvisible = (text: string): string => text.replace(STRAY_IGNORABLE, '');
 
-// A Braille blank is a character, but looks empty.
+// A Braille blank counts as a letter, but looks empty.
 const SEEN = /[^\p{C}\p{Z}\p{M}\u2800]/u;
 
 /** Returns whether a text contains a visible character. */
 export const isVisible = (text: string): boolean => SEEN.test(plain(text));
 
 /**
- * Endings that phones turn into links even without a slash. The list is incomplete on purpose, because
- * "Dr.Dev", for example, is a name.
+ * Endings that phones turn into links even without a slash. The list is incomplete on purpose. For example,
+ * "Dr.Dev" is a name.
  */
 const ENDINGS =
   'com|net|org|info|biz|in|co|io|ai|app|me|ly|gl|gd|gg|to|cc|tv|tk|ml|ga|cf|ru|cn|uk|us|eu|de|xyz|top|site|online|' +
@@ -73,13 +76,13 @@ const ADDRESSES: readonly RegExp[] = [
   /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/,
 ];
 
-// Matches only from the beginning of a word. If it tried each letter, a word of 16,000 letters would take ten
-// seconds.
+// Matches only from the beginning of a word. If the search started at each letter, a word of 16,000 letters
+// would take ten seconds.
 const HOST = new RegExp(`(?<!${LETTER}|-)(?:${LETTER}|-)+(?:${DOT}(?:${LETTER}|-)+){2,}`, 'gu');
 const TITLE = /^(?:dr|mr|mrs|ms|smt|shri|sri|prof|st|kum|md|डॉ|डा|श्री|श्रीमती)$/iu;
 
 // Matches "login.sunrise.care", but not "Dr.K.Ravi.Kumar", "M.B.B.S." or "12.Jan.2026", because initials and
-// titles are no labels.
+// titles are not parts of addresses.
 function isLongHost(host: string): boolean {
   const labels = host.split(new RegExp(DOT, 'u'));
   const counted = labels.filter((label) => label.length > 1 && !TITLE.test(label));
@@ -87,7 +90,7 @@ function isLongHost(host: string): boolean {
   return isNamed && counted.length > 2 && counted.filter((label) => label.length > 2).length > 1;
 }
 
-/** Returns whether a line contains text that can only be a web or mail address. */
+/** Returns whether a line contains text that can only be a web address or a mail address. */
 export function holdsWebAddress(line: string): boolean {
   const read = plain(line);
   return (
@@ -96,11 +99,15 @@ export function holdsWebAddress(line: string): boolean {
   );
 }
 
-/** Returns whether a name may be sent to others. It must be visible and contain no address. */
+/**
+ * Returns whether a name may be sent to other people. The name must be visible and must not contain an
+ * address.
+ */
 export const mayBeName = (name: string): boolean =>
   isVisible(name) && !holdsWebAddress(name) && !plain(name).includes('@');
 
-// Compatibility forms count as the characters that they represent. For example, a full-width "．" is a dot.
+// Special forms of characters count as the characters that they represent. For example, a full-width "．"
+// counts as a dot.
 const plain = (text: string): string => text.replace(new RegExp(IGNORABLE, 'gu'), '').normalize('NFKC');
 
 const BREAKS: readonly (readonly [RegExp, string])[] = [
@@ -113,9 +120,9 @@ const BREAKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a text in which no program finds a link. A space is added to any part that looks like a link, such
- * as "Dr.Dev", which still reads the same. Mail programs drop or ignore invisible characters, so it must be a
- * space.
+ * Returns a text in which no program finds a link. A space is inserted into any part that looks like a link,
+ * such as "Dr.Dev". The part still reads the same. Mail programs drop or ignore invisible characters, so a
+ * space is used.
  */
 export const withoutLinks = (text: string): string =>
   BREAKS.reduce((broken, [found, apart]) => broken.replace(found, apart), withoutInvisible(text));

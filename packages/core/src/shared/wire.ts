@@ -1,6 +1,6 @@
 /**
- * The version of live feeds. It increases when older pages would misread a frame. A new field that older
- * pages ignore needs no new version.
+ * The version of the live feeds. It increases when a change would make older pages misread a frame. A new
+ * field that older pages ignore does not need a new version.
  */
 export const PROTOCOL_VERSION = 3;
 

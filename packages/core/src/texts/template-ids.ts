@@ -1,4 +1,6 @@
-/** The ids under which an operator registered the templates of text messages, and the choice of a language. */
+/**
+ * The ids with which an operator registered the templates of text messages, and the choice of the language.
+ */
 import {
   CARRIER_RULES,
   isTextTemplateKind,
@@ -7,10 +9,10 @@ import {
   type VariableRules,
 } from './text-templates.ts';
 
-/** `provider` is the id of the provider's own copy of the template, for providers that have such a copy. */
+/** `provider` is the provider's id for the template, if the provider has a separate copy of it. */
 export type TemplateId = { dlt: string; provider: string | null };
 
-/** The ids by kind and language, in the form of `templateKey`. */
+/** The ids by kind and language, with keys in the form of `templateKey`. */
 export type TemplateIds = ReadonlyMap<string, TemplateId>;
 
 const templateKey = (kind: TextTemplateKind, language: string) => `${kind} ${language}`;
@@ -18,23 +20,23 @@ const templateKey = (kind: TextTemplateKind, language: string) => `${kind} ${lan
 export const templateIdOf = (ids: TemplateIds, kind: TextTemplateKind, language: string): TemplateId | null =>
   ids.get(templateKey(kind, language)) ?? null;
 
-/** How an installation writes its texts. */
+/** The form in which an installation writes its texts. */
 export type TextStyle = {
   variables: VariableRules;
-  /** False if the carriers did not accept a third variable. */
+  /** It is false if the carriers did not accept a third variable. */
   hasLinks: boolean;
   /**
-   * The clinic's name as fixed text of every template, in a clinic's own copy with an entity of its own. Null if the
-   * name is a variable.
+   * The clinic's name, which is fixed text in every template if one clinic runs the installation and has
+   * registered itself. It is null if the name is a variable.
    */
   clinicName: string | null;
-  /** Null if texts do not need registered templates, as outside India. */
+  /** It is null if texts do not need registered templates, as outside India. */
   ids: TemplateIds | null;
 };
 
 /**
- * Without registered templates, variables may also contain the usual signs of names and times. A full stop is
- * not allowed, because it could turn a clinic's name into a link.
+ * Without registered templates, variables may also contain the signs that are usual in names and times. A
+ * full stop is not allowed, because it could turn a clinic's name into a link.
  */
 export const FREE_STYLE: TextStyle = {
   variables: { ...CARRIER_RULES, signs: ":,'&-" },
@@ -43,7 +45,9 @@ export const FREE_STYLE: TextStyle = {
   ids: null,
 };
 
-/** The values in braces from which an operator composes the request to a provider that Baari does not know. */
+/**
+ * The values in braces from which an operator composes the request to a provider that Baari does not support.
+ */
 export const PROVIDER_FIELDS = [
   'to',
   'digits',
@@ -60,9 +64,9 @@ export const PROVIDER_FIELDS = [
 const FALLBACKS: readonly string[] = ['en', 'hi'];
 
 /**
- * Returns the language in which a kind of text can be sent to a reader. This is the reader's own language or,
- * if its template has no id, English or Hindi. Returns null if none of these languages has an id, because the
- * text can't be sent then.
+ * Returns the language in which a kind of text can be sent to a reader. This is the reader's own language. If
+ * its template has no id, it is English or Hindi. Returns null if none of these languages has an id, because
+ * the text can't be sent then.
  */
 export function languageOfText({ ids }: TextStyle, kind: TextTemplateKind, language: string): string | null {
   if (ids === null) return language;
@@ -76,9 +80,9 @@ export const unregisteredKinds = (style: TextStyle): TextTemplateKind[] =>
 const ID = /^[\w-]{1,64}$/;
 
 /**
- * Reads the ids from lines of `kind,language,template id` with the provider's own id as an optional fourth
+ * Reads the ids from lines of the form `kind,language,template id`. The provider's id is an optional fourth
  * part. Other lines are errors, except empty lines, comments (`#`) and a heading. Lines without an id are
- * skipped, so an operator can complete the list step by step.
+ * skipped, so that an operator can complete the list step by step.
  */
 export function readTemplateIds(
   lines: string,

@@ -1,7 +1,7 @@
 /** The reasons why a text was not delivered, grouped by what an operator has to do. */
 
 export const TEXT_FAILURES = [
-  /** The provider refuses the account: its keys, its balance or its permissions. */
+  /** The provider refuses the account because of its keys, its balance or its permissions. */
   'account',
   'entity',
   'telemarketer',
@@ -13,7 +13,7 @@ export const TEXT_FAILURES = [
 ] as const;
 export type TextFailure = (typeof TEXT_FAILURES)[number];
 
-/** The first two digits of the carriers' scrubbing codes, with the cause of each. */
+/** The first two digits of the codes with which carriers report a refused text, and the cause of each. */
 const SCRUBBING: readonly (readonly [RegExp, TextFailure])[] = [
   [/\b60\d\b/, 'entity'],
   [/\b61\d\b/, 'telemarketer'],
@@ -21,7 +21,7 @@ const SCRUBBING: readonly (readonly [RegExp, TextFailure])[] = [
   [/\b6[34]\d\b/, 'template'],
 ];
 
-/** Words that providers use. Their documents spell them in several ways. */
+/** Words that providers use in their error messages. Their documents spell these words in several ways. */
 const WORDS: readonly (readonly [RegExp, TextFailure])[] = [
   [/telemarketer|pe[_ -]?tm/, 'telemarketer'],
   [/template|content|flow|scrub|consent/, 'template'],
@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [RegExp, TextFailure])[] = [
   ],
 ];
 
-/** Classifies the message of a provider or carrier about a text that was not delivered. */
+/** Classifies the message from a provider or carrier about a text that was not delivered. */
 export function failureOfCode(said: string): TextFailure {
   const plain = said.toLowerCase();
   return [...SCRUBBING, ...WORDS].find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';

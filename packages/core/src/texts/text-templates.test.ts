@@ -85,7 +85,7 @@ describe('a text', () => {
     expect(isOfTemplate(changed, template, rules)).toBe(false);
   });
 
-  it('allows a variable to contain the signs that the operator has agreed on', () => {
+  it('allows a variable to contain the signs to which the carriers have agreed', () => {
     const delayed = 'From {until}';
     expect(isOfTemplate('From 10:40 am', delayed, rules)).toBe(false);
     expect(isOfTemplate('From 10:40 am', delayed, { ...rules, signs: ':-' })).toBe(true);
@@ -118,7 +118,7 @@ describe('a value that does not fit its variable', () => {
     expect(fitted.length).toBeLessThanOrEqual(30);
   });
 
-  it('cuts a long word between two letters, never within a letter', () => {
+  it('cuts a long word between two letters, and never within a letter', () => {
     const syllable = 'क्षि';
     const fitted = fittedValue(syllable.repeat(20), CARRIER_RULES);
     expect(fitted).toBe(syllable.repeat(Math.floor(30 / syllable.length)));

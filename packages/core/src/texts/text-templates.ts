@@ -1,6 +1,6 @@
 /**
- * The kinds of text messages (SMS) and their variables. Indian carriers deliver a text only if it equals a
- * registered template outside of its variables, so every text that Baari sends is one of these kinds.
+ * The kinds of text messages (SMS) and their variables. Carriers in India deliver a text only if it equals a
+ * registered template apart from its variables, so every text that Baari sends has one of these kinds.
  */
 
 /** The tags with which a template declares the type of a variable. */
@@ -21,15 +21,15 @@ const TAGS: Readonly<Record<TextVariable, TextTag>> = {
 export const tagOf = (variable: TextVariable): TextTag => TAGS[variable];
 
 /**
- * A text's link. It leads to the token's page, to a booking's page to answer or to book again, to the page to take a
- * token, or to the page on which a doctor says when they come.
+ * A text's link. It leads to the token's page, to the page on which a patient answers about a booking or
+ * books again, to the page for taking a token, or to the page on which a doctor answers when they come.
  */
 export type TextLink = 'queue' | 'answer' | 'book' | 'take' | 'word';
 
 type Kind = {
   /** The variables besides the link. */
   variables: readonly TextVariable[];
-  /** The link that follows the text; null if the text has none. */
+  /** The link at the end of the text. It is null if the text has no link. */
   link: TextLink | null;
   isOtp: boolean;
 };
@@ -46,8 +46,8 @@ const otp = (...others: TextVariable[]): Kind => ({
 });
 
 /**
- * No kind says "your turn" or "you are called again", because texts can arrive minutes late. So `twoAhead` is
- * the last text before a call. Opening alerts are only pushed to browsers.
+ * No kind means "your turn" or "you are called again", because texts can arrive minutes late. So `twoAhead`
+ * is the last text before a call. Opening alerts are only pushed to browsers.
  */
 const KINDS = {
   issued: about('token', 'queue'),
@@ -76,7 +76,7 @@ export const isTextTemplateKind = (name: string): name is TextTemplateKind => Ob
 export const TEXT_TEMPLATE_KINDS: readonly TextTemplateKind[] = Object.keys(KINDS).filter(isTextTemplateKind);
 export const textKind = (kind: TextTemplateKind): Kind => KINDS[kind];
 
-/** The signs and the length that variables of a text may have. */
+/** The signs that the variables of a text may contain, and their maximum length. */
 export type VariableRules = {
   /** The maximum length of a variable other than a link. */
   length: number;
@@ -85,8 +85,8 @@ export type VariableRules = {
 };
 
 /**
- * The rules without special agreements. Older documents allow 30 characters and newer ones 40, and none of
- * them allow signs.
+ * The rules that apply without special agreements. Older documents of the carriers allow 30 characters and
+ * newer ones allow 40. None of them allow signs.
  */
 export const CARRIER_RULES: VariableRules = { length: 30, signs: '' };
 
@@ -97,20 +97,20 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
  * A template's text with its variables in braces, such as `{clinic}: your token is {token}.`. Its registered
- * form has `#`, such as `{#alphanumeric#}: your token is {#alphanumeric#}.`
+ * form contains `#`, as in `{#alphanumeric#}: your token is {#alphanumeric#}.`
  */
 export const taggedText = (template: string): string =>
   template.replace(PLACEHOLDER, (whole, name: string) => (isVariable(name) ? `{#${TAGS[name]}#}` : whole));
 
 const isVariable = (name: string): name is TextVariable => Object.hasOwn(TAGS, name);
 
-/** Returns a template's variables in the order of the text. */
+/** Returns a template's variables in the order in which they appear. */
 export const variablesIn = (template: string): TextVariable[] =>
   [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter(isVariable);
 
 export type TextValues = Partial<Readonly<Record<TextVariable, string>>>;
 
-/** Fills a template. The values must already fit their variables. */
+/** Fills the variables of a template. The values must already be valid for their variables. */
 export const filledText = (template: string, values: TextValues): string =>
   template.replace(PLACEHOLDER, (whole, name: string) =>
     isVariable(name) ? (values[name] ?? whole) : whole,
@@ -123,7 +123,9 @@ export type TemplateFault =
   | 'adjacent_variables'
   | 'too_little_fixed_text';
 
-/** The link counts too. Carriers accept a third variable only with a reason. */
+/**
+ * The link counts as a variable too. Carriers accept a third variable only if the operator gives a reason.
+ */
 const MOST_VARIABLES = 3;
 const LEAST_FIXED_SHARE = 0.3;
 
@@ -179,8 +181,8 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.ra
 const inClass = (signs: string) => signs.replace(/[\\\]^-]/g, String.raw`\$&`);
 
 /**
- * Makes a name, time or day fit its variable. Signs that carriers refuse become spaces, and a long name loses
- * its last words. Returns empty text if no part of it can be sent.
+ * Makes a name, time or day fit into its variable. Signs that carriers refuse become spaces, and the last
+ * words of a long name are cut off. Returns an empty text if no part of the value can be sent.
  */
 export function fittedValue(value: string, { length, signs }: VariableRules): string {
   const refused = new RegExp(`[^\\p{L}\\p{M}\\p{N} ${inClass(signs)}]`, 'gu');
@@ -196,7 +198,7 @@ export function fittedValue(value: string, { length, signs }: VariableRules): st
 function shortened(text: string, length: number): string {
   const words = text.slice(0, length + 1).split(' ');
   const whole = words.slice(0, -1).join(' ');
-  // If one long word would leave too little of the name, the word is cut between two letters.
+  // If removing a long word would leave too little of the name, the word is cut between two letters.
   if (whole.length >= length / 2) return whole;
   let cut = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
@@ -208,10 +210,10 @@ function shortened(text: string, length: number): string {
 
 const GSM = /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà-]*$/;
 
-/** Returns whether a text needs the Unicode encoding (UCS-2), in which fewer characters fit into a message. */
+/** Returns whether a text needs the encoding UCS-2, in which a message has room for fewer characters. */
 export const isUnicodeText = (text: string): boolean => !GSM.test(text);
 
-/** Returns the number of messages that a text is billed as. */
+/** Returns the number of messages that are billed for a text. */
 export function textParts(text: string): number {
   const [one, part] = isUnicodeText(text) ? [70, 67] : [160, 153];
   return text.length <= one ? 1 : Math.ceil(text.length / part);

@@ -18,7 +18,7 @@ const tokenOf = (changes: Partial<AlertedToken> = {}): AlertedToken => ({
   ...changes,
 });
 
-/** Returns tokens 1 to 6, with `ahead` of them waiting before number 6. */
+/** Returns tokens 1 to 6. `ahead` of them wait before number 6. */
 function queueOf(ahead: number, changes: Partial<AlertedQueue> = {}): AlertedQueue {
   const states = `${'d'.repeat(5 - ahead)}${'w'.repeat(ahead + 1)}`;
   const waits = Array.from({ length: ahead + 2 }, (_, index) => [10, 15, 20, 40, 100 - index] as const);
@@ -39,7 +39,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), queueOf(3))).toEqual([]);
   });
 
-  it('alerts the patient when two are ahead, as soon as the doctor sees patients', () => {
+  it('alerts the patient when two are ahead, once the doctor sees patients', () => {
     for (const ahead of [0, 1, 2]) expect(due(tokenOf(), queueOf(ahead))).toEqual(['two_ahead']);
     expect(due(tokenOf(), queueOf(2, { nowServing: 0 }))).toEqual([]);
     expect(due(tokenOf(), null)).toEqual([]);
@@ -48,8 +48,8 @@ describe('while a token waits', () => {
   it('tells the patient when to leave by the fifth percentile, or the tenth for a smaller margin', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
-    // Nineteen of twenty patients are called after more than ten minutes, nine of ten after a quarter of an
-    // hour.
+    // Nineteen of twenty patients are called after more than ten minutes, and nine of ten after more than a
+    // quarter of an hour.
     expect(at(8)).toEqual(['leave_now:0']);
     expect(due(tokenOf({ travelMinutes: 8 }), queueOf(4, { computedAt: NOW + MINUTE }))).toEqual([]);
     expect(at(13, { cutsCloser: true })).toEqual(['leave_now:0']);
@@ -72,7 +72,7 @@ describe('while a token waits', () => {
     expect(at(['leave_now:0'], until)).toEqual([`delayed:${until}`, `leave_now:${until}`]);
     const told = ['leave_now:0', `delayed:${until}`];
     expect(at(told)).toEqual([`leave_now:${until}`]);
-    // The patient was told to wait, but has not been told again to leave.
+    // The patient was told to wait, but was not told again to leave.
     expect(at(told, later)).toEqual([`leave_now:${later}`, `delayed:${later}`]);
     // The latest announcement counts, even if it is shorter.
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
@@ -111,7 +111,7 @@ describe('alerts for a call', () => {
     expect(due({ ...called, calledAt: NOW + MINUTE })).toEqual([`your_turn:${NOW + MINUTE}`]);
   });
 
-  it('drops the alert of a call after ten minutes, until a recall', () => {
+  it('drops the alert of a call after ten minutes, until the patient is called again', () => {
     const old = { ...called, calledAt: NOW - 10 * MINUTE - 1 };
     expect(due(old)).toEqual([]);
     expect(due({ ...old, calledAt: NOW - 10 * MINUTE })).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('alerts for a finished token', () => {
   const ended = (reason: 'skipped' | 'no_show' | 'left' | 'practice_closed' | 'reset' | 'undone') =>
     due(tokenOf({ state: { status: 'cancelled', reason }, finishedAt: NOW }));
 
-  it('alerts the patient when their token ends, unless they gave it up or it was a mistake', () => {
+  it('alerts the patient when their token ends, unless they gave it up or it was issued by mistake', () => {
     for (const reason of ['skipped', 'no_show', 'practice_closed', 'reset'] as const)
       expect(ended(reason)).toEqual([`cancelled:${NOW}`]);
     expect(ended('left')).toEqual([]);

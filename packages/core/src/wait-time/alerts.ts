@@ -1,5 +1,5 @@
 /**
- * Decides which alerts patients get on a locked phone. It finds the occasions that are due, and those that
+ * Decides which alerts appear on a patient's locked phone. It finds the alerts that are due, and those that
  * are still valid.
  */
 import { countAhead, type CancelReason, type TokenState } from '../queue/index.ts';
@@ -18,18 +18,18 @@ export const ALERT_KINDS = [
   'moved',
   'issued',
 ] as const;
-/** The kinds of alerts, most urgent first. */
+/** The kinds of alerts. The most urgent kind is first. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /**
- * One occasion for an alert about a token. It has a kind and, if it can happen more than once, a value that
- * distinguishes it from the last one. A token that is put back and called again has a new turn. A recalled
- * token does not. Each announcement creates a new time to leave. A time that moved by more than a quarter of
- * an hour is also a new one.
+ * One occasion for an alert about a token. It has a kind and, if the kind can occur more than once, a value
+ * that distinguishes it from the last occasion. A token that is put back and called again is a new occasion.
+ * A second announcement of the same call is not. Each announcement leads to a new time to leave. A time that
+ * moved by more than a quarter of an hour is also new.
  */
 export type Occasion = AlertKind | `${AlertKind}:${string}`;
 
-/** A token with the data for alerts. Instants are milliseconds since 1970. */
+/** A token and the data that alerts need. Instants are milliseconds since 1970. */
 export type AlertedToken = {
   number: number;
   state: TokenState;
@@ -38,7 +38,7 @@ export type AlertedToken = {
   cutsCloser: boolean;
   calledAt: number | null;
   finishedAt: number | null;
-  /** The number of recalls since the call. */
+  /** The number of times that the call was repeated. */
   recalls: number;
 };
 
@@ -49,7 +49,7 @@ export type AlertedQueue = {
   states: string;
   line?: readonly number[] | undefined;
   announcement: { until: string } | null;
-  /** The waits of all patients in line, next one first. */
+  /** The waits of all patients in line, beginning with the next one. */
   waits: readonly ToldWait[];
 };
 
@@ -58,11 +58,13 @@ type Told = {
   /** The occasions for which an alert was sent. */
   sent: readonly string[];
   /**
-   * All occasions that count as sent, in order of time. They include those covered by a more urgent one or
-   * shown on the page.
+   * All occasions that count as sent, sorted by time. These include occasions that a more urgent alert
+   * covered, and occasions that the page showed.
    */
   decided: readonly string[];
-  /** When the last alert to leave was sent, in milliseconds since 1970. Null if no such alert was sent. */
+  /**
+   * When the last alert to leave was sent, in milliseconds since 1970. It is null if no such alert was sent.
+   */
   toldToLeaveAt: number | null;
 };
 
@@ -70,7 +72,8 @@ type Told = {
 const NEAR = 2;
 
 /**
- * Patients get alerts about actions of others, but not about their own cancellation or a corrected mistake.
+ * Patients get alerts about actions of others, but not about a cancellation by themselves or a corrected
+ * mistake.
  */
 const TOLD_REASONS: readonly CancelReason[] = ['practice_closed', 'reset', 'no_show', 'skipped'];
 
@@ -78,8 +81,8 @@ export const kindOfOccasion = (occasion: string): AlertKind | null =>
   ALERT_KINDS.find((kind) => occasion === kind || occasion.startsWith(`${kind}:`)) ?? null;
 
 /**
- * Returns the due alerts for a token at `now`, most urgent first, whether or not its address already got
- * them. `queue` is null if the token's session is not the one that the queue shows.
+ * Returns the alerts that are due for a token at `now`, beginning with the most urgent. It does not check
+ * which alerts were already sent. `queue` is null if the token's session is not the one that the queue shows.
  */
 export function dueOccasions(
   token: AlertedToken,
@@ -103,9 +106,9 @@ export function dueOccasions(
 }
 
 /**
- * Returns whether a due occasion is still true. For example, "two ahead" is no longer true after the call. A
- * turn that was undone is not true either. `announcedUntil` is the ISO instant of the announcement. Null
- * without an announcement.
+ * Returns whether a due occasion is still valid. For example, "two ahead" is no longer valid after the call.
+ * A turn is also no longer valid if the call was undone. `announcedUntil` is the ISO instant of the
+ * announcement. It is null if there is no announcement.
  */
 export function isStillTrue(occasion: string, token: AlertedToken, announcedUntil: string | null): boolean {
   const { state, hasArrived } = token;
@@ -135,8 +138,8 @@ export function isStillTrue(occasion: string, token: AlertedToken, announcedUnti
 const DELAYED = 'delayed:';
 
 /**
- * A patient called this long ago is with the doctor or was called again, so announcing the turn would be
- * wrong.
+ * A patient who was called this long ago is with the doctor or was called again, so an alert about the turn
+ * would be wrong.
  */
 const OLD_CALL_MS = 10 * MINUTE_MS;
 
@@ -147,8 +150,8 @@ const callOf = ({ calledAt, recalls }: AlertedToken): Occasion =>
   recalls > 0 ? `recalled:${calledAt ?? 0}:${recalls}` : `your_turn:${calledAt ?? 0}`;
 
 /**
- * A patient who got an alert about an end, a missed call or a turn but still waits must be told that they
- * still wait.
+ * A patient who got an alert about an end, a missed call or a turn, but who waits again, must be told that
+ * they still wait.
  */
 function backInLine({ sent }: Told): Occasion[] {
   const ends = sent.flatMap(
@@ -166,15 +169,16 @@ function whileWaiting(token: AlertedToken, queue: AlertedQueue, told: Told, now:
     ? [leaveNow(queue.announcement?.until ?? toldUntil, departure, told)]
     : [];
   const delayed: Occasion[] = queue.announcement ? [`${DELAYED}${queue.announcement.until}`] : [];
-  // A patient who is on the way should first hear how long the delay is, and not be asked to leave once more.
+  // A patient who is on the way should first learn how long the delay is, and should not be asked again to
+  // leave.
   const hasLeft = told.decided.includes(`leave_now:${toldUntil}`);
   const near: Occasion[] = ahead <= NEAR && queue.nowServing > 0 ? ['two_ahead'] : [];
   return [...(hasLeft ? [...delayed, ...leaving] : [...leaving, ...delayed]), ...near];
 }
 
 /**
- * If a time to leave is later by more than this, it is a new one, and patients who have not left get another
- * alert.
+ * If the time to leave moves back by more than this, it counts as new, and patients who have not left get
+ * another alert.
  */
 const MOVED_MS = 15 * MINUTE_MS;
 

@@ -1,6 +1,6 @@
 /**
- * Adjusts ranges until they are right as often as intended. Each quantile moves a little towards the actual
- * wait.
+ * Adjusts the ranges until they contain the actual wait as often as intended. Each quantile moves a little
+ * towards the actual wait.
  */
 import { Z_90 } from './normal.ts';
 import { withModel, type SessionWaits } from './session-waits.ts';
@@ -8,16 +8,16 @@ import { CALIBRATED_SHARES } from './wait-model.ts';
 import { zOf, type WaitShape } from './wait-shape.ts';
 
 /**
- * The step is small because the patients of one session share its pace. So their errors all have the same
- * direction. With a much larger step, one slow day would distort the ranges of the next days.
+ * The step is small because the patients of one session all depend on the same pace. So their errors tend to
+ * have the same direction. With a much larger step, one slow day would distort the ranges of the next days.
  */
 const STEP = 0.003;
 
 /**
- * Updates a session after a patient was called. The call came this many minutes, without breaks and gaps,
- * after a prediction of this shape. The middle moves directly. The outer quantiles move by their distance
- * from it. This distance shrinks in proportion, so the quantiles never cross. Source: Gibbs and Candès,
- * Adaptive conformal inference under distribution shift (2021).
+ * Updates the calibration of a session after a patient was called. The patient was called this many minutes,
+ * without breaks and gaps, after a prediction of this shape. The middle moves directly. The outer quantiles
+ * move by their distance from the middle. This distance shrinks in proportion, so the quantiles never cross.
+ * Source: Source: Gibbs and Candès, Adaptive conformal inference under distribution shift (2021).
  */
 export function calibrate(session: SessionWaits, shape: WaitShape, minutes: number): SessionWaits {
   if (shape.kind === 'now') return session;

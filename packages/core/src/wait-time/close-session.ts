@@ -6,35 +6,35 @@ import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset, withWeekPart } from './week-parts.ts';
 
 /**
- * The share of a session's slots that are left out at each end, because they may come from forgotten or
+ * The share of a session's slots that is left out at each end, because these slots may come from forgotten or
  * doubled calls.
  */
 const TRIMMED_SHARE = 0.05;
 /**
- * A session that is further from the pace than this many standard deviations counts as if its distance were
- * this.
+ * A session that differs from the pace by more than this many standard deviations counts as if it differed by
+ * this many.
  */
 const OUTLIER_DEVIATIONS = 3;
 
 /**
- * How much the uncertainty of the pace grows from one session to the next, because the pace drifts by a sixth
- * in fifty sessions.
+ * How much the uncertainty of the pace grows from one session to the next. The pace changes by a sixth in
+ * fifty sessions.
  */
 const PACE_DRIFT_VARIANCE = 0.0005;
-/** As long as the pace is less certain than this, its error would look like a difference between days. */
+/** While the pace is less certain than this, its error would look like a difference between days. */
 const PACE_DOUBT_VARIANCE = 0.05;
 
 /** Days differ by at least three per cent, even if the observed days were very similar. */
 const DAY_VARIANCE_LEAST = 0.001;
-/** A lower bound for the information in one day, because an estimate by subtraction can be negative. */
+/** A lower bound for the information in one day. An estimate by subtraction could be negative. */
 const OBSERVED_VARIANCE_LEAST = 0.0005;
 /**
- * Once there are more days than this, each new day reduces the weight of the old days, so that about two
+ * Once there are more days than this, each new day reduces the weight of the earlier days, so that about two
  * months count.
  */
 const DAY_COUNT_MOST = 40;
 
-/** Old days count less. Each session replaces a fiftieth of them by the prior. */
+/** Old days count less. Each session replaces a fiftieth of their weight with the prior. */
 const TEMPERS_FORGET = 0.02;
 
 /**
@@ -46,17 +46,17 @@ const TREND_MOST = 0.03;
 /** A session with fewer slots does not update the trend. */
 const TREND_SLOTS_LEAST = 6;
 /**
- * A slot that is this far from the pace, in log minutes, gets no weight in the trend. Such a slot is 4.5
- * times as long or as short.
+ * A slot that differs from the pace by this much, in log minutes, gets no weight in the trend. Such a slot is
+ * 4.5 times as long or as short as usual.
  */
 const RESIDUAL_MOST = 1.5;
 /**
- * From this weight on, about three months of sittings, each session slightly reduces the weight of earlier
- * ones.
+ * Above this weight, which is about three months of sittings, each session slightly reduces the weight of
+ * earlier ones.
  */
 const TREND_WEIGHT_MOST = 60_000;
 const TREND_KEEPS = 0.99;
-/** How fast the mean rank of slots adapts: over about fifty sessions, like the variation of days. */
+/** How fast the mean rank of slots adapts. It takes about fifty sessions, as for the variation of days. */
 const MEAN_RANK_GAIN = 0.02;
 
 /** Returns the doctor's model after a session. A session with at most one slot adds nothing to the model. */
@@ -80,9 +80,9 @@ function withTempers({ temperDays }: WaitModel, shares: readonly number[]): read
 }
 
 /**
- * Updates the pace, and the offset of its part of the week, with a Kalman filter over days. Source: any text
- * on state space models (local level). A surprise is divided between the pace and the offset by their
- * uncertainty.
+ * Updates the pace and the offset of the session's part of the week, with a Kalman filter over days. Source:
+ * any text on state space models (local level). A surprise is divided between the pace and the offset in
+ * proportion to their uncertainty.
  */
 function withPace({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
   const { pace, paceVariance, dayVariance } = model;
@@ -119,10 +119,10 @@ function trimmedMean(values: readonly number[]): number {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Updates the trend by a regression of slots on their rank, over all sessions so far. If the doctor's days
- * are alike, slots of different days are compared as well, because sittings with more patients are faster.
- * Otherwise, or while the doctor's pace is a guess, only slots of the same day are compared. Source: the
- * random effects estimator, Baltagi, Econometric Analysis of Panel Data, chapter 2.
+ * Updates the trend by a regression of the slots on their rank, over all sessions so far. If the doctor's
+ * days are alike, slots of different days are compared as well, because sittings with more patients are
+ * faster. Otherwise, or while the doctor's pace is only guessed, only slots of the same day are compared.
+ * Source: the random effects estimator, Baltagi, Econometric Analysis of Panel Data, chapter 2.
  */
 function withTrend({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
   const { slotVariance, pace } = model;

@@ -8,14 +8,14 @@ import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.t
 const turnAt = (ahead: number) => 10 * ahead;
 
 describe('booked patients who have not come', () => {
-  it('counts booked patients before those with a later turn, at most one for every two of them', () => {
+  it('counts booked patients before patients with a later turn, at most one for every two of them', () => {
     const startsAt = [0, 0, 0];
     expect(extraAhead({ startsAt, share: 1 }, 9, turnAt)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3]);
   });
 
   it('counts a booked patient if the band begins before the turn, including delays by earlier booked patients', () => {
-    // The fifth patient would be called after forty minutes, but is called after fifty if one booked patient
-    // is ahead.
+    // Without bookings, the fifth patient would be called after forty minutes. With one booked patient ahead,
+    // it is after fifty minutes.
     expect(extraAhead({ startsAt: [35, 45], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 2, 2]);
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });

@@ -1,4 +1,4 @@
-/** Booked patients who have not come yet and may go before waiting patients. */
+/** Estimates how many booked patients who have not come yet will go before waiting patients. */
 
 export type ExpectedBookings = {
   /** The starts of their bands, in milliseconds since 1970. */
@@ -8,16 +8,16 @@ export type ExpectedBookings = {
 };
 
 /**
- * Patients who are on time are placed behind the next two. So at least this many of the patients ahead have
- * no booking.
+ * Booked patients who are on time are placed behind the next two. So at least this many of the patients ahead
+ * have no booking.
  */
 const ORDINARY_BETWEEN = 2;
 
 /**
  * Returns how many booked patients will also go before a patient with 0, 1, 2 … `count` − 1 people ahead.
- * These are the expected arrivals whose band begins before that patient's turn. Each of them delays that turn
- * further. There is at most one such patient for every two people ahead. A later patient never has fewer of
- * them ahead. `turnAt` returns the turn of a patient with this many people ahead.
+ * These are the expected arrivals whose band begins before that patient's turn. Each of them delays the turn
+ * further. There is at most one such patient for every two people ahead. A patient further behind never has
+ * fewer of them ahead. `turnAt` returns the turn of a patient with this many people ahead.
  */
 export function extraAhead(
   { startsAt, share }: ExpectedBookings,

@@ -1,4 +1,4 @@
-/** Makes the model of a little-known doctor, and reads a stored model. */
+/** Makes the model of a doctor about whom little is known, and reads a stored model. */
 import { Z_90 } from './normal.ts';
 import { firstTemperDays } from './pace-grid.ts';
 import { newVisits } from './visit-kinds.ts';
@@ -6,25 +6,25 @@ import { BUCKET_COUNT, MODEL_VERSION, type WaitModel } from './wait-model.ts';
 import { newWeekParts } from './week-parts.ts';
 
 /**
- * The median slot as a share of the minutes that people enter. People enter a mean. Visits that differ by 58
- * % have a median 13 % below their mean. The entered minutes also include breaks, which come in addition to a
- * slot: 8 % more.
+ * The median slot, as a share of the minutes that people enter. People enter a mean. The lengths of visits
+ * vary by 58 %, so their median is 13 % below their mean. The entered minutes also include breaks, which come
+ * in addition to a slot. This makes them 8 % longer.
  */
 export const TYPED_SLOT_SHARE = 0.8;
 
-/** The error of entered minutes, as the variance of log minutes. */
+/** The error of the entered minutes, as the variance of log minutes. */
 export const TYPED_VARIANCE = 0.35 ** 2;
 
 /**
- * The prior for a doctor before the first session, and its weight in tokens, minutes and similar units.
- * Deviations are of log minutes. These values, like all others in this folder without another source, were
- * tuned in `bench/wait-time`.
+ * The prior for a doctor before the first session, and its weight in units such as tokens or minutes.
+ * Deviations are deviations of log minutes. These values, like all others in this folder without another
+ * source, were tuned in `bench/wait-time`.
  */
 const FIRST = {
   slotMinutes: 8,
   /**
-   * The deviation of a first sitting from the usual pace, without the deviation of its day. Both together are
-   * 0.55.
+   * The deviation of a first sitting from the usual pace, without the deviation of its day. Together, the two
+   * deviations are 0.55.
    */
   paceDeviation: 0.47,
   dayDeviation: 0.16,
@@ -36,17 +36,17 @@ const FIRST = {
   tokensSeen: 20,
   overheadShare: 0.08,
   workedMinutes: 600,
-  /** The mean lateness is eight minutes. Lateness is stored with 15 added. */
+  /** The mean lateness is eight minutes. Lateness is stored with 15 minutes added. */
   latenessMinutes: 23,
   latenessDeviation: 0.6,
   latenessCount: 3,
   trend: 0.004,
-  /** The weight of two weeks of sittings. */
+  /** The prior has the weight of two weeks of sittings. */
   trendWeight: 8000,
   meanRank: 8,
 } as const;
 
-/** The average of a clinic's other doctors, with which a new doctor begins. */
+/** The average of a clinic's other doctors, which is used for a new doctor. */
 export type Colleagues = {
   count: number;
   pace: number;
@@ -56,7 +56,10 @@ export type Colleagues = {
   lateness: number;
 };
 
-/** Returns the model of a new doctor, from any entered minutes and the clinic's other doctors. */
+/**
+ * Returns the model of a new doctor, based on the entered minutes and the clinic's other doctors, if there
+ * are any.
+ */
 export function newWaitModel(
   typedMinutes: number | null = null,
   colleagues: Colleagues | null = null,
@@ -116,9 +119,9 @@ function among(colleagues: Colleagues | null): Colleagues {
 }
 
 /**
- * The log pace is assumed to vary half as much between doctors of one clinic as between doctors anywhere.
- * Under this assumption, the mean of the clinic's doctors and the prior is the best guess, and more doctors
- * make it more certain.
+ * The log pace is assumed to vary half as much between doctors of the same clinic as between doctors in
+ * general. Under this assumption, the mean of the clinic's doctors and the prior is the best guess, and more
+ * doctors make it more certain.
  */
 const SAME_CLINIC_VARIANCE = FIRST.paceDeviation ** 2 / 2;
 
@@ -137,8 +140,8 @@ function firstPace(
 }
 
 /**
- * Reads a stored model. Returns null for an incomplete model or an unknown version. If a model has an earlier
- * version, it keeps all its data until the doctor is learned again.
+ * Reads a stored model. Returns null for an incomplete model or an unknown version. A model of an earlier
+ * version keeps all its data until the doctor's sessions are learned again.
  */
 export function readWaitModel(value: unknown): WaitModel | null {
   if (!isRecord(value)) return null;
@@ -202,8 +205,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Returns whether a value is a finite number, or has as many rows of as many finite numbers, like the
- * expected one.
+ * Returns whether a value is a finite number like the expected value, or has the same number of rows with the
+ * same number of finite numbers.
  */
 const isLike = (value: unknown, expected: unknown): boolean =>
   Array.isArray(expected)

@@ -1,4 +1,7 @@
-/** Tests impossible sessions. Whatever the log contains, estimates stay valid and can be repeated exactly. */
+/**
+ * Tests sessions that can't occur in practice. Whatever the log contains, estimates must be valid and
+ * repeatable.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TYPES } from '../queue/index.ts';
@@ -25,7 +28,7 @@ import { situationAt } from './wait-line.ts';
 type Script = {
   waiting: number;
   acts: readonly ('see' | 'noShow' | 'undo' | 'breakOff' | 'leave' | 'break' | 'say')[];
-  /** Minutes between two actions; negative if the clock steps back. */
+  /** The minutes between two actions. They are negative if the clock is set back. */
   steps: readonly number[];
 };
 
@@ -39,7 +42,7 @@ const script: fc.Arbitrary<Script> = fc.record({
   waiting: fc.constantFrom(1, 3, 20, 80),
   acts: fc.oneof(
     fc.array(act, { maxLength: 60 }),
-    // Generates only no-shows, many undos, or only zero-length visits.
+    // Generates only no-shows, many undos, or only visits of zero length.
     fc.tuple(act, fc.nat(120)).map(([one, count]) => Array.from({ length: count }, () => one)),
   ),
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),
@@ -136,7 +139,7 @@ describe('an arbitrary session', () => {
   });
 });
 
-it('gives no negative waits for past calls when a clock steps back', () => {
+it('gives no negative waits for past calls when the clock is set back', () => {
   const day = new SessionDay().issue(0, 3).call(1, 1).call(8, 2).call(-30, 3);
   const minutes = learnSession(null, PLAIN, day.events).outcomes.map((outcome) => outcome.minutes);
   expect(minutes).toEqual([8, 0]);

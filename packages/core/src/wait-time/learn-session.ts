@@ -1,4 +1,6 @@
-/** Learns from an ended session: the doctor's next model, and the accuracy of the estimates. */
+/**
+ * Learns from an ended session. The results are the doctor's next model and the accuracy of the estimates.
+ */
 import { beginsCall } from '../queue/index.ts';
 import { calibrate } from './calibrate.ts';
 import { closeSession } from './close-session.ts';
@@ -16,8 +18,8 @@ import { situationAt } from './wait-line.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
 /**
- * A patient's estimate on joining, the time at which it was made and the number of people ahead, and the wait
- * until the call in minutes.
+ * The estimate that a patient got on joining, the time at which it was made, the number of people ahead, and
+ * the wait until the call in minutes.
  */
 export type ToldOutcome = {
   number: number;
@@ -35,14 +37,14 @@ export type LearnedSession = { model: WaitModel; outcomes: ToldOutcome[] };
 type Told = { at: number; ahead: number; bucket: number; prediction: WaitPrediction };
 
 /**
- * For each waiting number, the first prediction in each bucket of people ahead, starting with the prediction
- * on joining.
+ * For each waiting number, the first prediction in each bucket of people ahead. The first of these is the
+ * prediction on joining.
  */
 type ToldByNumber = Map<number, Told[]>;
 
 /**
- * `model` is the doctor's model before the session; null for the first session. `announcedUntil` is the end
- * of an announcement from before the session.
+ * `model` is the doctor's model before the session. It is null for the first session. `announcedUntil` is the
+ * end of an announcement from before the session.
  */
 export function learnSession(
   model: WaitModel | null,
@@ -85,7 +87,7 @@ function tell(told: ToldByNumber, fold: SessionFold, at: number): void {
   }
 }
 
-/** Subtracts breaks and gaps from the wait, because the calibrated shapes don't include them. */
+/** Subtracts breaks and gaps from the wait, because the calibrated shapes do not include them. */
 function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number): SessionFold {
   const pauses = [...fold.breaks, ...shortGaps(fold.plan.slots)];
   const waits = told.reduce((session, { at, prediction }) => {
@@ -97,7 +99,7 @@ function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number):
 }
 
 /**
- * A patient who is told to come in gets no estimate. The wait is never negative, even if a clock goes back.
+ * A patient who is told to come in gets no estimate. The wait is never negative, even if a clock is set back.
  */
 function outcomeOf(number: number, told: Told | undefined, calledAt: number): ToldOutcome[] {
   if (!told || told.prediction.shape.kind === 'now') return [];

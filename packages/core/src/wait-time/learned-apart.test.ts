@@ -1,5 +1,6 @@
 /**
- * Tests what the model learns separately: parts of the week, visit types, days, and a clinic's other doctors.
+ * Tests the parts of the model that are learned separately: parts of the week, visit types, days, and a
+ * clinic's other doctors.
  */
 import { describe, expect, it } from 'vitest';
 import { calibrate } from './calibrate.ts';
@@ -37,7 +38,7 @@ const sitting = (model: WaitModel, slots: readonly Slot[], weekPart: number | nu
     ),
   );
 
-/** Returns visits of about `minutes`, whose logs deviate by 0.5. */
+/** Returns visits of about `minutes`. Their logarithms have a deviation of 0.5. */
 const visits = (minutes: number, count = 20, facts: SlotFacts = {}): Slot[] =>
   Array.from({ length: count }, (_, index) => ({
     minutes: minutes * Math.exp(0.5 * Math.sin(2 * index + 1)),
@@ -85,7 +86,7 @@ describe('a kind of visit', () => {
   );
   const model = days(20, newWaitModel(), (before) => sitting(before, mixed));
 
-  it('gives a visit type its own length, for patients ahead and for the current visit', () => {
+  it('gives each visit type a separate length, for patients ahead and for the current visit', () => {
     const session = openSession(model);
     const allOf = (kind: 'new' | 'report') =>
       waitOf(session, 8, { kinds: { inside: 'unknown', line: Array.from({ length: 8 }, () => kind) } });

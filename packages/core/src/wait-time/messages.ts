@@ -1,21 +1,24 @@
 import type { AlertKind } from './alerts.ts';
 
 /**
- * The subject of a text: an alert about a token, a reminder of a booking, the cancellation of a booked day, or a
- * question to a doctor.
+ * The subject of a text: an alert about a token, a reminder of a booking, the cancellation of all bookings of
+ * a day, or a question to a doctor.
  */
 export type TextKind = AlertKind | 'reminder' | 'day_off' | 'ask_doctor';
 
-/** The limits on texts for one phone, and in total for one token or booking. */
+/** The maximum numbers of texts for one phone, for one token and for one booking. */
 export const TEXT_LIMITS = { phoneHour: 3, phoneDay: 8, token: 5, minutesBetweenRecalls: 5 } as const;
 
-/** The numbers of earlier texts in the last hour and in the last 24 hours. */
+/** The number of earlier texts in the last hour and in the last 24 hours. */
 export type SentTexts = {
   phoneHour: number;
   phoneDay: number;
   token: number;
   clinicDay: number;
-  /** Returns whether a recall of this token was texted so recently that another text would only annoy. */
+  /**
+   * Returns whether a text about a repeated call of this token was sent so recently that another one would
+   * only annoy.
+   */
   isJustRecalled: boolean;
 };
 
@@ -23,18 +26,18 @@ export type SentTexts = {
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /**
- * These texts can wait, or their content is already on the page. So they may not use up the last text of a
- * phone or a token, which is kept for a call or a cancellation.
+ * These texts can wait, or the page already shows their content. So they may not use up the last text of a
+ * phone or a token, which is reserved for a call or a cancellation.
  */
 const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder', 'ask_doctor'];
 
 /**
  * Anybody can trigger many texts of these kinds by taking tokens or booking, so a third of the clinic's texts
- * is kept for called patients.
+ * is reserved for called patients.
  */
 const LEAVES_A_THIRD: readonly TextKind[] = [...LEAVES_ONE, 'leave_now'];
 
-/** Returns the limit that refuses a text of this kind. Returns null if the text may be sent. */
+/** Returns the limit that forbids a text of this kind. Returns null if the text may be sent. */
 export function textLimit(kind: TextKind, sent: SentTexts, limits: { clinicDay: number }): TextLimit | null {
   const left = LEAVES_ONE.includes(kind) ? 1 : 0;
   if (kind === 'recalled' && sent.isJustRecalled) return 'recall';
@@ -45,18 +48,20 @@ export function textLimit(kind: TextKind, sent: SentTexts, limits: { clinicDay: 
   return sent.clinicDay >= limits.clinicDay - leftByClinic ? 'clinic_day' : null;
 }
 
-/** The reasons that end a patient's messages. */
+/** The reasons for which a patient gets no more messages. */
 export const WHATSAPP_ENDS = ['page', 'stop', 'undeliverable', 'corrected'] as const;
 export type WhatsappEnd = (typeof WHATSAPP_ENDS)[number];
 
 /**
- * The states of a message. The reports arrive in any order, and a message's state only moves forward. For
- * example, a delivered message can't fail later.
+ * The states of a message. Reports about a message can arrive in any order, and the state of a message only
+ * moves forward. For example, a delivered message can't fail later.
  */
 export const WHATSAPP_STATUSES = ['claimed', 'taken', 'sent', 'failed', 'delivered', 'read'] as const;
 export type WhatsappStatus = (typeof WHATSAPP_STATUSES)[number];
 
-/** The monthly caps on a clinic's messages and on the platform's answers, if the operator has set none. */
+/**
+ * The monthly limits for a clinic's messages and for the platform's answers, if the operator has set none.
+ */
 export const WHATSAPP_CAPS = { clinicPaise: 50_000, answersPaise: 50_000 } as const;
 
 /** The maximum number of answers to one sender in 24 hours. STOP works even beyond this number. */
@@ -70,7 +75,7 @@ export type WhatsappCommand =
 const JOIN = /^join(?: ([a-z0-9-]{1,80}))?(?: ([a-z]{2}))?$/;
 
 /**
- * Normalises a message so that it can be compared with commands: without case, surrounding punctuation and
+ * Normalises a message so that it can be compared with commands: ignores case, surrounding punctuation and
  * invisible characters.
  */
 export const plainCommand = (message: string): string =>
@@ -81,7 +86,7 @@ export const plainCommand = (message: string): string =>
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Parses a message from a patient. Any of the normalised `stopWords` means STOP. */
+/** Returns the command in a patient's message. Any of the normalised `stopWords` means STOP. */
 export function readCommand(message: string, stopWords: ReadonlySet<string>): WhatsappCommand {
   const said = plainCommand(message);
   if (stopWords.has(said)) return { kind: 'stop' };

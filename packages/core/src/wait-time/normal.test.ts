@@ -11,7 +11,7 @@ it.each([
   expect(normalCdf(z)).toBeCloseTo(share, 6);
 });
 
-it('reverses the normal distribution with its inverse function', () => {
+it('inverts the normal distribution with its inverse function', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.0005, max: 0.9995, noNaN: true }), (share) => {
       expect(normalCdf(normalQuantile(share))).toBeCloseTo(share, 6);

@@ -1,11 +1,11 @@
-/** The normal distribution: its cumulative function and the inverse. */
+/** The cumulative function of the normal distribution, and its inverse. */
 
 /** The 0.9 quantile of a standard normal distribution. */
 export const Z_90 = 1.2816;
 
 /**
- * Returns the share of a standard normal distribution below z, to within 1.5e-7. Source: Abramowitz and
- * Stegun, Handbook of Mathematical Functions, 7.1.26.
+ * Returns the share of a standard normal distribution below z, with an error of at most 1.5e-7. Source:
+ * Source: Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26.
  */
 export function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
@@ -32,8 +32,8 @@ const TAIL = 0.02425;
 
 /**
  * Returns the z below which a share p of a standard normal distribution lies, for 0 < p < 1. Source: P. J.
- * Acklam, An algorithm for computing the inverse normal cumulative distribution function (relative error
- * below 1.15e-9).
+ * Source: Acklam, An algorithm for computing the inverse normal cumulative distribution function (relative
+ * error below 1.15e-9).
  */
 export function normalQuantile(p: number): number {
   if (p > 1 - TAIL) return -normalQuantile(1 - p);

@@ -7,12 +7,12 @@ import { newWaitModel } from './first-model.ts';
 import type { WaitModel } from './wait-model.ts';
 
 const PACE = 8;
-/** If a visit is longer, it is a mistake: the doctor left without ending the visit. */
+/** An even longer visit is a mistake: the doctor left without ending the visit. */
 const LONGEST_MINUTES = 120;
 
 /**
- * Generates visits of around eight minutes. The deviation of their logs is 0.55 as recorded, or 0.2 for a
- * very regular doctor.
+ * Generates visits of around eight minutes. The deviation of their logarithms is 0.55 as recorded, or 0.2 for
+ * a very regular doctor.
  */
 function known(deviation: number, lateness: readonly number[] = [0, 10, 25]): WaitModel {
   const spread = [-1.28, -0.67, -0.25, 0.25, 0.67, 1.28, 0];
@@ -42,8 +42,8 @@ const next = (model: WaitModel, now: Partial<Situation>) => {
 
 /**
  * Returns how much longer a visit lasts on average after this time. Recorded overruns last for another 0.4 of
- * the time so far (a Pareto tail of exponent 3.5), and never longer than two hours. This is the mean of such
- * a truncated tail, minus the time passed.
+ * the time so far (a Pareto tail with exponent 3.5), and never longer than two hours. This is the mean of
+ * such a truncated tail, minus the time that has passed.
  */
 function leftOnAverage(minutes: number): number {
   const exponent = 3.5;
@@ -84,7 +84,8 @@ describe.each([
   const model = known(0.55, lateness);
   const LATE = [5, 10, 20, 40, 60, 90, 120, 180, 240];
   /**
-   * From this time on the start is overdue. Before this time, a start becomes more likely with each minute.
+   * After this time, the start is overdue. Before this time, the chance of a start increases with each
+   * minute.
    */
   const OVERDUE = 40;
   const told = LATE.map((minutes) => ({

@@ -1,6 +1,6 @@
 /**
- * Represents what is known about a session's pace as probabilities over a grid of log minutes per slot, with
- * Bayes' rule in plain sums.
+ * Represents what is known about the pace of a session as probabilities over a grid of log minutes per slot,
+ * and updates them with Bayes' rule.
  */
 import type { WaitModel } from './wait-model.ts';
 
@@ -19,13 +19,14 @@ export const LOG_PACES: readonly number[] = Array.from(
 export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logPace));
 
 /**
- * The kinds of days that a doctor can have. Each says how far a day's log pace is from the doctor's own, as a
- * variance (null for the usual variance of this doctor's days). It also says how much of the belief moves to
- * each neighbour from slot to slot, because the pace drifts. The kinds are days like all others, usual days,
- * and exceptions. Nearly all sittings of a physician are of the first two kinds. Up to a sixth of a
- * call-centre agent's sittings are of the third kind. `share` is the prior. Each doctor's own shares are
- * learned. The prior share of exceptional days, a third, is deliberately higher than ever observed. An
- * unexpected slow day gives many patients estimates that are too short.
+ * The kinds of days that a doctor can have. Each kind gives the variance of the difference between a day's
+ * log pace and the doctor's own. It is null for the usual variance of this doctor's days. It also gives the
+ * share of probability that moves to each neighbour from slot to slot, because the pace changes slowly. The
+ * kinds are days like all others, usual days, and exceptions. Nearly all sittings of a physician are of the
+ * first two kinds. Up to a sixth of a call-centre agent's sittings are of the third kind. `share` is the
+ * prior. The shares are learned for each doctor. The prior share of exceptional days is a third, which is
+ * deliberately higher than ever observed. On an unexpected slow day, many patients would get estimates that
+ * are too short.
  */
 export const TEMPERS = [
   { dayVariance: 0.001, drift: 0, share: 0.15 },
@@ -33,7 +34,7 @@ export const TEMPERS = [
   { dayVariance: 0.45 ** 2, drift: 0.05, share: 0.33 },
 ] as const;
 
-/** The weight of the prior for kinds of days, in days. */
+/** The weight of the prior for the kinds of days, measured in days. */
 const FIRST_DAYS = 6;
 
 /** Returns the prior number of days of each kind. */
@@ -43,17 +44,17 @@ export const firstTemperDays = (): number[] => TEMPERS.map(({ share }) => FIRST_
 export const ODD_SHARE = 0.05;
 export const ODD_WIDTH = 3;
 
-/** No observation lowers a probability below this. */
+/** No observation lowers a probability below this value. */
 const LEAST = 1e-9;
 
-/** One weight for each of LOG_PACES; they sum to one. */
+/** One weight for each of LOG_PACES. The weights sum to one. */
 export type Weights = readonly number[];
-/** Weights for each of TEMPERS; all of them together sum to one. */
+/** One set of weights for each of TEMPERS. All weights together sum to one. */
 export type Beliefs = readonly Weights[];
 
 /**
- * Returns the belief about pace and day before a session's first slot. `offset` is the log pace of its part
- * of the week.
+ * Returns the probabilities of pace and day before a session's first slot. `offset` is the difference in log
+ * pace for the part of the week.
  */
 export function openingBeliefs(
   { pace, paceVariance, dayVariance, temperDays }: WaitModel,
@@ -71,7 +72,10 @@ export function openingBeliefs(
 const density = (distance: number, variance: number) =>
   Math.exp((-distance * distance) / (2 * variance)) / Math.sqrt(variance);
 
-/** Returns the belief after a slot of `logMinutes`, corrected for the trend and the visit's known facts. */
+/**
+ * Returns the probabilities after a slot of `logMinutes`, which are corrected for the trend and the known
+ * facts about the visit.
+ */
 export function beliefsAfter(beliefs: Beliefs, logMinutes: number, slotVariance: number): Beliefs {
   const likelihoods = LOG_PACES.map((logPace) => {
     const square = (logMinutes - logPace) ** 2;
@@ -94,7 +98,7 @@ const drifted = (weights: Weights, drift: number): Weights =>
     return (1 - 2 * drift) * weight + drift * neighbours;
   });
 
-/** Returns the belief about the pace, summed over all kinds of days. */
+/** Returns the probabilities of the pace, summed over all kinds of days. */
 export const paceWeights = (beliefs: Beliefs): Weights =>
   LOG_PACES.map((_, index) => beliefs.reduce((sum, weights) => sum + (weights[index] ?? 0), 0));
 

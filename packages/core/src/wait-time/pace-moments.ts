@@ -1,6 +1,6 @@
 /**
- * Calculates the means and variances of coming slots and of the running slot from the belief about the
- * session's pace.
+ * Calculates the means and variances of the coming slots and of the running slot from the probabilities of
+ * the session's pace.
  */
 import { normalCdf } from './normal.ts';
 import {
@@ -17,16 +17,16 @@ import { TWO_SITTINGS_MINUTES } from './span.ts';
 import { visitOffset, type VisitKind } from './visit-kinds.ts';
 
 /**
- * The values are in minutes and square minutes. `running` is the remainder of the running slot, zero if no
- * slot is running.
+ * The values are in minutes and square minutes. `running` is the remaining time of the running slot. It is
+ * zero if no slot is running.
  */
 export type PaceMoments = {
-  /** How long the running slot has lasted so far. Null if no patient is with the doctor. */
+  /** How long the running slot has lasted so far. It is null if no patient is with the doctor. */
   elapsedMinutes: number | null;
   /** The rank of the next or running slot. */
   rank: number;
   slotMean: number;
-  /** The share of the mean's uncertainty that is due to the pace. */
+  /** The share of the mean's uncertainty that comes from the pace. */
   slotMeanVariance: number;
   slotVariance: number;
   running: { mean: number; meanVariance: number; variance: number; covariance: number } | null;
@@ -40,29 +40,33 @@ export type PaceMoments = {
 /** Beyond this many deviations, the tail of a normal distribution consists of rounding errors. */
 const LONGEST_Z = 2.5;
 export const SHORTEST_MINUTES = 0.05;
-/** The lowest chance that a slot continues, at any pace, so that the weights of all paces are never zero. */
+/**
+ * The lowest chance that a slot continues, at any pace, so that the weights of the paces are never all zero.
+ */
 const TAIL_LEAST = 1e-6;
-/** The lower bounds of a running slot's remainder, and of its uncertainty. */
+/** The lower bounds of a running slot's remaining time and of its uncertainty. */
 const LEFT_LEAST_MINUTES = 0.2;
 const LEFT_LEAST_VARIANCE = 0.04;
 
-/** The expected remainder of an overrun, as a share of the overrun so far. */
+/** The expected remaining time of an overrun, as a share of the overrun so far. */
 const OVERRUN_LEFT_SHARE = 0.4;
 /**
- * A visit that is this many deviations above its middle counts as overrunning. One in eighteen visits is.
+ * A visit that is this many deviations above its median counts as overrunning. This happens in one of
+ * eighteen visits.
  */
 export const OVERRUN_Z = 1.6;
 /**
- * If a visit lasts this many times as long as the start of an overrun, or two hours, it was forgotten: the
- * doctor has left without ending it.
+ * If a visit lasts this many times as long as at the start of its overrun, or two hours, it was forgotten,
+ * which means that the doctor left without ending it.
  */
 const VISIT_OVERRUN_MOST = 5;
 
 /**
- * The remaining time after `minutes`, relative to the remaining time at the start of the overrun. The latter
- * is `leftMinutes` at `overrunMinutes`. A lognormal does not account for forgotten patients, telephone calls
- * and traffic jams. Recorded visits of two, three and four times the pace lasted for another 0.4 of their
- * time so far. A visit with an overrun of more than two hours was forgotten, so its time has no meaning.
+ * The remaining time after `minutes`, relative to the remaining time at the start of the overrun. The overrun
+ * starts at `overrunMinutes`, when the remaining time is `leftMinutes`. A lognormal distribution does not
+ * account for forgotten patients, telephone calls and traffic jams. Recorded visits of two, three and four
+ * times the pace lasted for another 0.4 of their time so far. A visit with an overrun of more than two hours
+ * was forgotten, so its length has no meaning.
  */
 export function overrunStretch(minutes: number, overrunMinutes: number, leftMinutes: number): number {
   const beyond = Math.max(0, Math.min(minutes - overrunMinutes, TWO_SITTINGS_MINUTES));
@@ -70,8 +74,8 @@ export function overrunStretch(minutes: number, overrunMinutes: number, leftMinu
 }
 
 /**
- * `elapsedMinutes` is how long the running slot has lasted, for a visit of this type. Null if no patient is
- * with the doctor.
+ * `elapsedMinutes` is how long the running slot has lasted, for a visit of this type. It is null if no
+ * patient is with the doctor.
  */
 export function paceMoments(
   session: SessionWaits,
@@ -101,7 +105,8 @@ export function paceMoments(
 }
 
 /**
- * `trend` is the log of the factor by which the running slot is shorter than a slot at the session's pace.
+ * `trend` is the logarithm of the factor by which the running slot is shorter than a slot at the session's
+ * pace.
  */
 function momentsAt(session: SessionWaits, elapsedMinutes: number | null, trend: number): PaceMoments {
   const { model } = session;
@@ -130,8 +135,8 @@ function survivors(weights: Weights, zs: readonly number[]): Weights {
 type Left = { mean: number; variance: number };
 
 /**
- * Returns the remainder of a slot of a known pace after z deviations. The distribution is a truncated
- * lognormal.
+ * Returns the remaining time of a slot of a known pace that has lasted z deviations. The distribution is a
+ * truncated lognormal.
  */
 function leftOfSlot(pace: number, elapsedZ: number, deviation: number): Left {
   const z = Math.min(LONGEST_Z, elapsedZ);
@@ -144,9 +149,9 @@ function leftOfSlot(pace: number, elapsedZ: number, deviation: number): Left {
 }
 
 /**
- * Returns the first two moments of a lognormal with this median and log deviation, given that it exceeds its
- * median by z deviations. Source: Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions 1,
- * chapter 14.
+ * Returns the first two moments of a lognormal distribution with this median and log deviation, given that
+ * the value exceeds its median by z deviations. Source: Source: Johnson, Kotz and Balakrishnan, Continuous
+ * Univariate Distributions 1, chapter 14.
  */
 export function truncatedMoments(median: number, deviation: number, z: number) {
   const tail = 1 - normalCdf(z);

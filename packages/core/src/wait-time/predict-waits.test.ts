@@ -76,8 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * The histories include those with only one kind of event, such as only no-shows or only slots of a million
- * minutes.
+ * Some histories have only one kind of event, such as only no-shows or only slots of a million minutes.
  */
 const day = fc.oneof(
   fc.array(step, { maxLength: 40 }),
@@ -89,7 +88,7 @@ const play = (session: SessionWaits, steps: readonly Step[]) =>
 const afterDays = (days: readonly (readonly Step[])[]) =>
   days.reduce<WaitModel>((model, steps) => closeSession(play(openSession(model), steps)), newWaitModel());
 
-/** Calibration moves each quantile separately, so they could cross. */
+/** Calibration moves each quantile separately, so the quantiles could cross. */
 const offsets = fc.array(
   fc.array(fc.double({ min: -4, max: 4, noNaN: true }), { minLength: 4, maxLength: 4 }),
   {
@@ -151,7 +150,7 @@ describe('a prediction after any history at any time', () => {
     );
   });
 
-  it('learns a complete model that survives storage', () => {
+  it('learns a complete model that can be stored', () => {
     fc.assert(
       fc.property(fc.array(day, { maxLength: 3 }), (days) => {
         const model = afterDays(days);

@@ -7,37 +7,37 @@ import type { VisitKind } from './visit-kinds.ts';
 import { slotsWorth, waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
 
 export type Situation = {
-  /** How long the called patient has been with the doctor; null if there is none. */
+  /** How long the called patient has been with the doctor. It is null if no patient is called. */
   elapsedMinutes: number | null;
   /**
-   * The visit types of the patients in line, with the next patient first, and of the patient who is with the
-   * doctor. Missing if unknown.
+   * The visit types of the patients in line, beginning with the next patient, and of the patient who is with
+   * the doctor. A visit type is missing if it is unknown.
    */
   kinds?: { inside: VisitKind; line: readonly VisitKind[] };
-  /** The facts about the expected first call; null after it was made. */
+  /** The facts about the expected first call. The value is null after that call. */
   start: Start | null;
-  /** The remaining minutes of an announced break; 0 for none. */
+  /** The remaining minutes of an announced break, or 0 if there is no break. */
   breakMinutes: number;
-  /** Future gaps between the doctor's slots, nearest first. */
+  /** Future gaps between the doctor's slots, beginning with the nearest. */
   gaps: readonly { inMinutes: number; minutes: number }[];
-  /** Minutes until the last slot ends; null if the doctor has no hours. */
+  /** Minutes until the last slot ends. The value is null if the doctor has no hours. */
   closesInMinutes: number | null;
 };
 
 /** The times in minutes before which the call comes with the given probabilities. */
 export type WaitPrediction = {
   /**
-   * Used by patients who leave home for a call. If they left at the tenth percentile, one in twenty would
-   * miss the call.
+   * Patients use these times to decide when to leave home. If they left at the tenth percentile, one in
+   * twenty would miss the call.
    */
   q05: number;
   q10: number;
   q25: number;
   q50: number;
   q90: number;
-  /** The chance of being called before closing; null without a closing time. */
+  /** The chance of being called before closing. It is null if there is no closing time. */
   chanceBeforeClosing: number | null;
-  /** The distribution that calibration compares with the actual wait. */
+  /** The distribution with which calibration compares the actual wait. */
   shape: WaitShape;
 };
 
@@ -66,8 +66,8 @@ export function predictWaits(session: SessionWaits, situation: Situation, count:
 type Quantiles = Record<'z05' | 'z10' | 'z25' | 'z50' | 'z90', number>;
 
 /**
- * The distance of the 5 % and 25 % quantiles of a normal distribution from its middle, in multiples of the 10
- * % one.
+ * The distance of the 5 % and 25 % quantiles of a normal distribution from its middle, in multiples of the
+ * distance of the 10 % quantile.
  */
 const TWENTIETH_OF_TENTH = 1.2834;
 const QUARTER_OF_TENTH = 0.526;
@@ -104,7 +104,7 @@ function predictOne(
 /** The minutes that a patient takes from the waiting room to the doctor. */
 const WAY_IN_MINUTES = 2;
 
-/** If no patient is ahead or with the doctor, only the way to the doctor's room is left. */
+/** If no patient is ahead or with the doctor, the wait is only the walk to the doctor's room. */
 function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
   const [soon, late] = [onTheClock(0, situation), onTheClock(WAY_IN_MINUTES, situation)];
   const chance = chanceBeforeClosing(shape, situation);

@@ -1,4 +1,4 @@
-/** Records the events of a session for tests, each with its minutes after the opening. */
+/** Records the events of a session for tests. Each event has a time in minutes after the opening. */
 import type { CancelReason, QueueEventKind, TokenMove, TokenState, VisitType } from '../queue/index.ts';
 import type { SessionPlan, WaitEvent } from './session-fold.ts';
 
@@ -7,11 +7,11 @@ const CALLED: TokenState = { status: 'called' };
 const COMPLETED: TokenState = { status: 'completed' };
 const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', reason });
 
-/** Ten in the morning in Kolkata, when the sessions of tests open. */
+/** The tests open their sessions at ten in the morning in Kolkata. */
 export const TEN = Date.parse('2026-11-21T10:00:00+05:30');
 export const minutesAfterTen = (minutes: number) => TEN + minutes * 60_000;
 
-/** A plan without hours and without entered minutes. */
+/** Initial values without working hours and entered minutes. */
 export const PLAIN: SessionPlan = {
   openedAt: TEN,
   serviceDate: '2026-11-21',
@@ -23,7 +23,7 @@ export const PLAIN: SessionPlan = {
 
 type More = Partial<Pick<WaitEvent, 'minutes' | 'isChosen' | 'undoes' | 'undoneKind' | 'says'>>;
 
-/** Writes the events of a session; `at` is in minutes after ten. */
+/** Adds events to a session. `at` is in minutes after ten. */
 export class SessionDay {
   readonly events: WaitEvent[] = [];
   private readonly states = new Map<number, TokenState>();
@@ -41,7 +41,7 @@ export class SessionDay {
     return this;
   }
 
-  /** Calls a number, which completes the previously called one. */
+  /** Calls a number, which completes the previously called number. */
   call(at: number, number: number, more: More = {}): this {
     const before = this.called === null ? [] : [this.move(this.called, COMPLETED)];
     this.log(at, 'called', [...before, this.move(number, CALLED)], more);
@@ -49,7 +49,7 @@ export class SessionDay {
     return this;
   }
 
-  /** Calls a number, and makes the previously called one wait again. */
+  /** Calls a number, and makes the previously called number wait again. */
   breakOff(at: number, number: number): this {
     const before = this.called === null ? [] : [this.move(this.called, WAITING)];
     this.log(at, 'called', [...before, this.move(number, CALLED)]);

@@ -66,7 +66,7 @@ describe('measuring a slot', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).noShow(8).call(9, 2).call(15, 3));
     expect(slotsOf(fold)).toEqual([6]);
     expect(noShowsSince(fold)).toBe(1);
-    // The next call came four minutes later, which shifts the earlier belief by a tenth.
+    // The next call came four minutes later, which shifts the earlier probabilities by a tenth.
     expect(fold.waits.model.noShowMinutes).toBeCloseTo(1.5 + 0.1 * (4 - 1.5), 10);
   });
 

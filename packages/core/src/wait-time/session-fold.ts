@@ -26,8 +26,8 @@ import type { WaitModel } from './wait-model.ts';
 import { weekPartOf } from './week-parts.ts';
 
 /**
- * Computes a session from the events of the queue's log: the waiting patients, the current visit, and what
- * the estimator has learned.
+ * Computes a session from the queue's log: the waiting patients, the current visit, and what the estimator
+ * has learned.
  */
 
 /** The values with which a session starts. Instants are milliseconds since 1970. */
@@ -36,15 +36,18 @@ export type SessionPlan = {
   /** The service date as YYYY-MM-DD, and the IANA time zone of the clinic. */
   serviceDate: string;
   timeZone: string;
-  /** The doctor's slots of the service date, earliest first. Empty for a doctor without hours. */
+  /** The doctor's slots on the service date, sorted by time. The list is empty for a doctor without hours. */
   slots: readonly Span[];
-  /** The entered minutes of a consultation, or null. */
+  /** The minutes that were entered for a consultation, or null. */
   typedMinutes: number | null;
-  /** The clinic's other doctors. Null if there are none, or if this doctor was already known. */
+  /**
+   * The clinic's other doctors. The value is null if the clinic has no other doctors, or if this doctor was
+   * already known.
+   */
   colleagues: Colleagues | null;
 };
 
-/** An event of the queue's log, with the fields for waits. */
+/** An event of the queue's log, with the fields that the calculation of waits needs. */
 export type WaitEvent = {
   revision: number;
   kind: QueueEventKind;
@@ -53,22 +56,22 @@ export type WaitEvent = {
   moves: readonly TokenMove[];
   /** The minutes that staff announced or entered. */
   minutes: number | null;
-  /** Set for a patient who was called out of turn. */
+  /** True for a patient who was called out of turn. */
   isChosen: boolean;
   /** The revision that an undo reverts, and the kind of that change. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
-  /** The visit types of these numbers after the event. Null for a removed one. */
+  /** The visit types of these numbers after the event. A visit type is null if it was removed. */
   says: readonly { number: number; visitType: VisitType | null }[];
 };
 
-/** A visit or a missed call. A visit or a missed call ends with the next call. */
+/** A visit or a missed call. It ends with the next call. */
 type Visit = { number: number; calledAt: number; isChosen: boolean; came: boolean; doneAt: number };
 
 export type SessionFold = {
   plan: SessionPlan;
   waits: SessionWaits;
-  /** The line, next patient first. */
+  /** The numbers in line, beginning with the next one. */
   waiting: readonly NumberInLine[];
   /**
    * The called patient. `ranEmpty` means that the line was empty for a while, so the next call does not show
@@ -83,19 +86,19 @@ export type SessionFold = {
   } | null;
   /** The known visit types, keyed by token number. */
   visitTypes: Readonly<Record<number, VisitType | null>>;
-  /** The numbers whose visits were interrupted, for an immediate call or for a test. */
+  /** The numbers whose visits were interrupted, either for a patient who was placed at once or for a test. */
   brokenOff: readonly number[];
   ended: Visit | null;
-  /** When the last patient was called; null before the first call. */
+  /** When the last patient was called. It is null before the first call. */
   lastCallAt: number | null;
   /** The announced end of a late start or a break. */
   announcedUntil: number | null;
-  /** Announced breaks so far. */
+  /** The announced breaks so far. */
   breaks: readonly Span[];
 };
 
 /**
- * Returns the session before its first event. It includes minutes that staff entered since the model was
+ * Returns the session before its first event. It includes minutes that staff entered after the model was
  * made.
  */
 export function openFold(
@@ -120,11 +123,11 @@ export function openFold(
   };
 }
 
-/** A sitting begins at its scheduled time, or when the session opens if it opens later. */
+/** A sitting begins at its scheduled time, or later if the session opens later. */
 const weekPartOfPlan = (plan: SessionPlan): number =>
   weekPartOf(plan.serviceDate, plan.timeZone, scheduledStart(plan) ?? plan.openedAt);
 
-/** Returns the events without undone ones and without their undos. */
+/** Returns the events, leaving out undone events and their undos. */
 export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
   const logged = new Set(events.map(({ revision }) => revision));
   const undone = new Set(events.map(({ undoes }) => undoes));
@@ -165,7 +168,7 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   }
   const isAnnounced = kind === 'delay_announced' || kind === 'break_announced';
   if (!isAnnounced && kind !== 'announcement_withdrawn' && kind !== 'called') return fold;
-  // From now on the earlier announcement does not apply.
+  // From now on, the earlier announcement does not apply.
   const breaks = fold.breaks.map((span) => ({ ...span, to: Math.min(span.to, at) }));
   if (!isAnnounced || minutes === null) return { ...fold, breaks, announcedUntil: null };
   const announcedUntil = at + minutes * MINUTE_MS;
@@ -174,7 +177,7 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
 }
 
 /**
- * Ends the current visit, because its patient was completed or did not come. A visit ended by the next call
+ * Ends the current visit, because its patient was completed or did not come. A visit that the next call ends
  * is kept until that call is counted.
  */
 function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionFold {
@@ -184,13 +187,13 @@ function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionF
     (one) => endsCall(one) && (one.to.status === 'waiting' || one.to.status === 'away'),
   );
   if (brokenOff) return { ...fold, inside: null, brokenOff: [...fold.brokenOff, brokenOff.number] };
-  // If a visit was in two parts, its length is unknown.
+  // If a visit had two parts, its length is unknown.
   if (inside.isGoingOn) return { ...fold, inside: null, waits: afterShow(fold.waits) };
   const came = moves.some(({ from, to }) => from?.status === 'called' && to.status === 'completed');
   const { number, calledAt, isChosen } = inside;
   const ended = { number, calledAt, isChosen, came, doneAt: at };
   const isSeen = kind === 'called' || kind === 'completed' || !came;
-  // Neither the end of a session nor a call after an empty queue shows how long the last visit took.
+  // The length of the last visit is unknown if the session ended or the queue was empty before the next call.
   if (!isSeen || (kind === 'called' && came && inside.ranEmpty)) {
     return { ...fold, inside: null, waits: afterShow(fold.waits) };
   }
@@ -222,8 +225,9 @@ function started({ waits, plan }: SessionFold, at: number): SessionWaits {
 }
 
 /**
- * Returns the start of the sitting at `now`, or of the next one. It comes from the hours, or from the opening
- * of a session within them. Returns null if no sitting is left, or if there are no hours.
+ * Returns the start of the sitting at `now`, or of the next sitting. The start is taken from the hours, or is
+ * the time at which a session opened within them. Returns null if no sitting is left, or if there are no
+ * hours.
  */
 export function scheduledStart({ slots, openedAt }: SessionPlan, now: number = openedAt): number | null {
   const sitting = sittings(slots).find(({ to }) => to > Math.max(openedAt, now));
@@ -258,8 +262,8 @@ function withVisit(
 const LEAST = 1e-6;
 
 /**
- * Treats an entered consultation time as an observation, like a day's mean. It changes an uncertain estimate
- * a lot and a certain one a little. Source: the Kalman filter for one variable.
+ * Treats an entered consultation time as an observation, like the mean of a day. It changes an uncertain
+ * estimate a lot, and a certain estimate a little. Source: the Kalman filter for one variable.
  */
 function afterTyped(session: SessionWaits, minutes: number): SessionWaits {
   const { pace, paceVariance } = session.model;

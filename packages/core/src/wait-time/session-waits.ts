@@ -1,6 +1,5 @@
 /**
- * Learns from a session, event by event. Repeating this from the log gives exactly the same result, bit by
- * bit.
+ * Learns from a session, event by event. If the log is processed again, the result is exactly the same.
  */
 import {
   type Beliefs,
@@ -15,14 +14,14 @@ import { type SlotSeen, visitOffset, type VisitKind } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset } from './week-parts.ts';
 
-/** The number of a session's slots for which the trend counts. */
+/** The number of slots of a session that count for the trend. */
 export const TREND_SLOTS = 25;
 
 export type SessionWaits = {
   model: WaitModel;
-  /** The part of the week in which the session opened; null if unknown. */
+  /** The part of the week in which the session opened. It is null if it is unknown. */
   weekPart: number | null;
-  /** The belief about pace and day together, and about the pace alone. */
+  /** The probabilities of pace and day together, and of the pace alone. */
   beliefs: Beliefs;
   weights: Weights;
   slots: readonly SlotSeen[];
@@ -34,13 +33,13 @@ export function openSession(model: WaitModel, weekPart: number | null = null): S
   return { model, weekPart, slots: [], ...believing(beliefs) };
 }
 
-/** Returns the fields of a session that contain its beliefs. */
+/** Returns the fields of a session that contain its probabilities. */
 export const believing = (beliefs: Beliefs): Pick<SessionWaits, 'beliefs' | 'weights'> => ({
   beliefs,
   weights: paceWeights(beliefs),
 });
 
-/** The number of slots before the next or running one, as counted for the trend. */
+/** The number of slots before the next or running slot that count for the trend. */
 export const slotRank = ({ slots }: SessionWaits) => Math.min(slots.length, TREND_SLOTS);
 
 /** A shorter slot comes from an accidental press, and its logarithm would outweigh a whole day. */
@@ -50,17 +49,19 @@ const SHORTEST_SLOT_MINUTES = 0.3;
  * weeks of sittings count.
  */
 const SLOT_COUNT_MOST = 400;
-/** The largest squared surprise that counts, in variances. One slot in a hundred is further away. */
+/**
+ * The largest squared surprise that counts, in variances. For one slot in a hundred, the surprise is larger.
+ */
 const SLOT_OUTLIER = 7;
-/** Corrects for squares that were cut off, and for a belief that has already moved towards the slot. */
+/** Corrects for squares that were cut off, and for probabilities that have already moved towards the slot. */
 const SLOT_CORRECTION = 1.06;
 /**
- * The least deviation of a doctor's visits: half of the smallest one measured, a third of the mean (Cayirli
- * and Veral, Outpatient scheduling in health care, 2003).
+ * The smallest deviation of a doctor's visits. It is half of the smallest deviation that was measured, a
+ * third of the mean (Cayirli and Veral, Outpatient scheduling in health care, 2003).
  */
 const SLOT_VARIANCE_LEAST = 0.17 ** 2;
 
-/** Beyond this much work, about three weeks, a tenth of the observations is forgotten. */
+/** Above this amount of work, which is about three weeks, a tenth of the observations is forgotten. */
 const WORKED_MINUTES_MOST = 6000;
 const WORK_KEEPS = 0.9;
 
@@ -69,28 +70,32 @@ const WORK_KEEPS = 0.9;
  * month counts.
  */
 const LATENESS_COUNT_MOST = 30;
-/** The largest squared distance that counts, in variances. One start in seventy is further away. */
+/**
+ * The largest squared distance that counts, in variances. For one start in seventy, the distance is larger.
+ */
 const LATENESS_OUTLIER = 6;
 /** The weight of the prior for the variance, in sessions. */
 const LATENESS_PRIOR_SESSIONS = 3;
-/** A start's deviation is at least a tenth of the shift, which is a minute and a half. */
+/** The deviation of a start is at least a tenth of the shift, which is a minute and a half. */
 const LATENESS_VARIANCE_LEAST = 0.1 ** 2;
 
-/** Beyond this many tokens, about three weeks of them, a fiftieth of the observations is forgotten. */
+/**
+ * Above this many tokens, which is about three weeks of them, a fiftieth of the observations is forgotten.
+ */
 const TOKENS_SEEN_MOST = 400;
 const TOKENS_KEEP = 0.98;
 
 /**
- * A no-show counts this much towards the average cost. It counts at most NO_SHOW_MINUTES_MOST of its gap,
- * because a longer gap has another cause.
+ * The weight of one no-show in the average cost of no-shows. A no-show counts for at most
+ * NO_SHOW_MINUTES_MOST of its gap, because a longer gap has another cause.
  */
 const NO_SHOW_GAIN = 0.1;
 const NO_SHOW_MINUTES_MOST = 6;
 
-/** The facts about a slot other than its length. */
+/** The facts about a slot besides its length. */
 export type SlotFacts = { isInserted?: boolean; kind?: VisitKind };
 
-/** Updates a session after a slot: the minutes from one call to the next, without breaks. */
+/** Updates a session after a slot, given the minutes from one call to the next without breaks. */
 export function afterSlot(
   session: SessionWaits,
   minutes: number,
@@ -130,8 +135,8 @@ function forgetWork(model: WaitModel): WaitModel {
 }
 
 /**
- * Updates a session after its first call, which came this many minutes after the scheduled start (negative if
- * before it).
+ * Updates a session after its first call, which came this many minutes after the scheduled start. The number
+ * is negative if the call was early.
  */
 export function afterStart(session: SessionWaits, lateMinutes: number): SessionWaits {
   const { model } = session;
@@ -157,7 +162,7 @@ export const LATENESS_SHIFT_MINUTES = 15;
 export const afterShow = (session: SessionWaits): SessionWaits => withModel(session, seen(session.model, 0));
 
 /**
- * Updates a session after a called patient did not come, and the next patient was called this many minutes
+ * Updates a session after a called patient did not come and the next patient was called this many minutes
  * later.
  */
 export function afterNoShow(session: SessionWaits, minutes: number): SessionWaits {
@@ -174,8 +179,8 @@ function seen({ tokensSeen, noShows }: WaitModel, absent: 0 | 1): Pick<WaitModel
 }
 
 /**
- * Counts the minutes of a break, announced or observed, that has ended. A gap between two sittings is not a
- * break.
+ * Counts the minutes of a break that has ended, whether it was announced or only observed. A gap between two
+ * sittings is not a break.
  */
 export function afterBreak(session: SessionWaits, minutes: number): SessionWaits {
   return withModel(session, {

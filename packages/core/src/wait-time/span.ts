@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000;
 
 export type Span = { from: number; to: number };
 
-/** Returns how many minutes of a period lie within any of the others. */
+/** Returns how many minutes of a period lie within any of the other periods. */
 export function overlapMinutes({ from, to }: Span, others: readonly Span[]): number {
   return joined(others, 0).reduce(
     (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)) / MINUTE_MS,
@@ -13,8 +13,8 @@ export function overlapMinutes({ from, to }: Span, others: readonly Span[]): num
 }
 
 /**
- * A doctor who is away for longer has ended the sitting, because no patient waits that long and no visit
- * lasts that long.
+ * A doctor who is away for longer than this has ended the sitting, because no patient waits that long and no
+ * visit lasts that long.
  */
 export const TWO_SITTINGS_MINUTES = 120;
 
@@ -27,7 +27,7 @@ export function shortGaps(slots: readonly Span[]): Span[] {
   });
 }
 
-/** Returns a day's sittings. Slots with only a break between them are joined. */
+/** Returns a day's sittings. Slots that are separated only by a break are joined. */
 export const sittings = (slots: readonly Span[]): Span[] => joined(slots, TWO_SITTINGS_MINUTES);
 
 /** Joins periods that overlap, or whose gap is no longer than this. */

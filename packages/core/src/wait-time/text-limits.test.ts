@@ -20,7 +20,7 @@ it('limits texts per phone and hour, per phone and day, per token, and per clini
   expect(call({ clinicDay: 50 })).toBe('clinic_day');
 });
 
-it('sends at most one text in five minutes for recalls', () => {
+it('sends at most one text in five minutes for repeated calls', () => {
   expect(textLimit('recalled', sent({ isJustRecalled: true }), LIMITS)).toBe('recall');
   expect(textLimit('recalled', sent(), LIMITS)).toBeNull();
   expect(call({ isJustRecalled: true })).toBeNull();

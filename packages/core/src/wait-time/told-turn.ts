@@ -2,14 +2,14 @@
 import { MINUTE_MS } from './span.ts';
 import { expectedTurn, type ExpectedTurn, type ToldWait } from './told-wait.ts';
 
-/** The part of a snapshot that gives waits; its instants are ISO. */
+/** The part of a snapshot that contains the waits. Its instants are in ISO format. */
 export type ToldQueue = {
   computedAt: string;
   startsAt: string | null;
   waits: { line: readonly ToldWait[] };
 };
 
-/** Returns the turn with `ahead` people before it; null without an estimate. */
+/** Returns the turn that has `ahead` people before it. Returns null if there is no estimate. */
 export function turnAt({ computedAt, startsAt, waits }: ToldQueue, ahead: number): ExpectedTurn | null {
   const told = waits.line[ahead];
   return told === undefined
@@ -32,9 +32,9 @@ export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): 
   latestAt - now < NONE_MINUTES * MINUTE_MS && (startsAt ?? 0) <= now;
 
 /**
- * Returns the notice about a doctor who has not called a patient yet. It says when the start is due, or that
- * it is overdue. Returns null for a doctor at work, and if an announcement already says more. Every screen
- * uses this rule.
+ * Returns the notice about a doctor who has not called a patient yet. The notice says when the start is due,
+ * or that it is overdue. Returns null if the doctor is working, or if an announcement already gives more
+ * information. Every screen uses this rule.
  */
 export function startTold(
   queue: { nowServing: number; isEnded: boolean; startsAt: string | null; announcement: object | null },
@@ -45,7 +45,10 @@ export function startTold(
   return { startsAt: startsAt !== null && startsAt > now ? startsAt : null };
 }
 
-/** Returns true if a newcomer hardly waits according to the queue's last estimate, however old it is. */
+/**
+ * Returns whether a newcomer hardly has to wait, according to the queue's last estimate, however old that
+ * estimate is.
+ */
 export function isFree(queue: ToldQueue): boolean {
   const turn = newcomersTurn(queue);
   return turn !== null && isAnyMoment(turn, Date.parse(queue.computedAt));

@@ -14,7 +14,7 @@ import { minutesAfterTen, TEN } from './session-day.test-support.ts';
 
 const turnOf = (...told: ToldWait): ExpectedTurn => expectedTurn(told, TEN);
 
-/** Generates valid estimates: in order, up to a day. */
+/** Generates valid estimates, which are in order and no longer than a day. */
 const told: fc.Arbitrary<ToldWait> = fc
   .tuple(fc.array(fc.nat({ max: 1440 }), { minLength: 4, maxLength: 4 }), fc.nat({ max: 100 }))
   .map(([minutes, chance]) => {
@@ -43,7 +43,7 @@ describe('showing a wait', () => {
     });
   });
 
-  it('rounds clock times to five minutes, and the latest time up', () => {
+  it('rounds clock times to five minutes, and rounds the latest time up', () => {
     const { aboutAt, latestAt } = shownClock(turnOf(16, 20, 38, 51, 100));
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });
@@ -93,7 +93,7 @@ describe('showing a wait', () => {
 describe('updating the displayed turn', () => {
   const shown = turnOf(15, 20, 25, 40, 100);
 
-  it('keeps showing a turn that is still about right', () => {
+  it('keeps the displayed turn while it is still about right', () => {
     expect(settledTurn(shown, turnOf(12, 18, 29, 44, 100), TEN)).toBe(shown);
     expect(settledTurn(shown, turnOf(11, 16, 21, 30, 100), TEN)).toBe(shown);
   });

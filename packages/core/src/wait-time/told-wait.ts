@@ -1,18 +1,22 @@
-/** Turns a snapshot's waits into the text that a screen shows: clock times, rounding, and when to leave. */
+/**
+ * Turns a snapshot's waits into the clock times that a screen shows. Also handles rounding and the time to
+ * leave.
+ */
 import { MINUTE_MS } from './span.ts';
 
 /** The explanations of a wait. They are for cases in which a patient would ask. */
 export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as const;
 /**
- * `early` means that this doctor is little known yet. `slow` and `fast` compare the doctor's pace with other
- * days. `late` means that the scheduled start has passed without an announcement. `long_visit` means that the
- * current visit is unusually long.
+ * `early` means that little is known about this doctor yet. `slow` and `fast` compare the doctor's pace with
+ * other days. `late` means that the scheduled start has passed without an announcement. `long_visit` means
+ * that the current visit is unusually long.
  */
 export type WaitNote = (typeof WAIT_NOTES)[number];
 
 /**
- * Minutes from the snapshot's time. The call comes within them with a probability of 5, 10, 50 and 90 %. The
- * last number is the chance in percent of being called before the doctor's hours end (100 without hours).
+ * Minutes from the snapshot's time. The call comes within these minutes with a probability of 5, 10, 50 and
+ * 90 %. The last number is the chance in percent of being called before the doctor's hours end. It is 100 if
+ * there are no hours.
  */
 export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: number, chancePercent: number];
 
@@ -31,13 +35,13 @@ export type ExpectedTurn = {
   latestAt: number;
   chancePercent: number;
   /**
-   * When the doctor begins or returns. Null for a doctor at work. The displayed middle is never earlier than
-   * this.
+   * The time at which the doctor begins or returns. It is null if the doctor is working. The displayed middle
+   * is never earlier than this time.
    */
   startsAt: number | null;
 };
 
-/** `computedAt` and `startsAt` are those of the snapshot, in milliseconds since 1970. */
+/** `computedAt` and `startsAt` are copied from the snapshot, in milliseconds since 1970. */
 export function expectedTurn(
   [q05, q10, q50, q90, chancePercent]: ToldWait,
   computedAt: number,
@@ -54,22 +58,24 @@ export function expectedTurn(
   };
 }
 
-/** A wait below this many minutes changes in steps of five, and a longer wait in steps of ten. */
+/**
+ * A wait below this many minutes is displayed in steps of five minutes, and a longer wait in steps of ten.
+ */
 const LONG_MINUTES = 60;
 const STEP_MINUTES = 5;
 const LONG_STEP_MINUTES = 10;
 
 /**
- * A displayed turn changes if its middle is wrong by this much: at least five minutes, or a fifth of the
- * remaining time.
+ * A displayed turn changes if its middle is wrong by this much, which is at least five minutes or a fifth of
+ * the remaining time.
  */
 const SHIFT_MINUTES = 5;
 const SHIFT_SHARE = 0.2;
 
 /**
- * Returns the turn that a screen shows. This is the displayed one, unless the new one differs so much that
- * the patient should know. A later upper end counts like a different middle, because patients mind if they
- * wait longer than shown. A different lower end counts too, because it decides when people leave home.
+ * Returns the turn that a screen shows. This is the displayed turn, unless the new one differs so much that
+ * the patient should know. A later upper end also counts as a difference, because patients mind if they wait
+ * longer than shown. A different lower end counts too, because patients use it to decide when to leave home.
  */
 export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now: number): ExpectedTurn {
   if (shown === null) return next;
@@ -84,8 +90,8 @@ export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now:
 }
 
 /**
- * A warning that a patient may not be seen disappears only above this probability. Otherwise it would come
- * and go with every visit.
+ * A warning that a patient may not be seen disappears only above this probability. Otherwise the warning
+ * would come and go with every visit.
  */
 const SURE_AGAIN_PERCENT = 75;
 
@@ -98,9 +104,9 @@ function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): nu
 export type ShownMinutes = { least: number; about: number; most: number };
 
 /**
- * Rounds a wait to five minutes, or to ten if it is longer than an hour. Rounds the range outwards, so that
- * it contains the estimate. The range is never empty, because `most` is at least five minutes and larger than
- * `about`, which is at least five if there is any wait.
+ * Rounds a wait to five minutes, or to ten minutes if it is longer than an hour. Rounds the range outwards,
+ * so that it contains the estimate. The range is never empty, because `most` is at least five minutes and
+ * larger than `about`, which is at least five if there is any wait.
  */
 export function shownMinutes(turn: ExpectedTurn, now: number): ShownMinutes {
   const { earliestAt, aboutAt, latestAt, startsAt } = turn;
@@ -121,8 +127,8 @@ function rounded(minutes: number, round: (value: number) => number): number {
 }
 
 /**
- * Returns the clock times of a turn for the screen, rounded to five minutes and outwards, so that the range
- * contains the middle. No time is before the doctor starts.
+ * Returns the clock times of a turn for the screen. They are rounded to five minutes and outwards, so that
+ * the range contains the middle. No time is before the doctor starts.
  */
 export function shownClock(turn: ExpectedTurn): { earliestAt: number; aboutAt: number; latestAt: number } {
   const step = STEP_MINUTES * MINUTE_MS;
@@ -134,14 +140,14 @@ export function shownClock(turn: ExpectedTurn): { earliestAt: number; aboutAt: n
   return { earliestAt, aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
 }
 
-/** The screen shows a doubt once the chance of not being called before closing reaches one third. */
+/** The screen shows a warning once the chance of not being called before closing reaches one third. */
 const DOUBT_BELOW_PERCENT = 67;
 
 /** Returns whether this patient may not be called before closing. */
 export const isInDoubt = ({ chancePercent }: Pick<ExpectedTurn, 'chancePercent'>): boolean =>
   chancePercent < DOUBT_BELOW_PERCENT;
 
-/** How long before the earliest likely call the patient should be there. */
+/** The patient should be in the clinic this long before the earliest likely call. */
 const SPARE_MINUTES = 2;
 
 export type Departure = {
@@ -151,10 +157,10 @@ export type Departure = {
 };
 
 /**
- * Returns when to leave for the clinic, so that patients rarely miss the turn. This is the fifth percentile,
- * or the tenth for patients who chose to leave later, minus the travel time and two minutes. If patients left
- * by the middle of the estimate, one in five would miss the turn. The page and the alert use this function.
- * `bench/wait-time` tests it.
+ * Returns when to leave for the clinic, so that patients rarely miss the turn. This is the fifth percentile
+ * of the wait, minus the travel time and two minutes. For patients who chose to leave later, it is the tenth
+ * percentile. If patients left by the middle of the estimate, one in five would miss the turn. Both the page
+ * and the alert use this function. `bench/wait-time` tests it.
  */
 export function departureOf(
   { soonestAt, earliestAt }: Pick<ExpectedTurn, 'soonestAt' | 'earliestAt'>,

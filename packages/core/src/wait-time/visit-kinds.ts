@@ -1,4 +1,4 @@
-/** Learns how much each visit type's length differs from a doctor's average. */
+/** Learns how much the length of each visit type differs from a doctor's average. */
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
 import type { WaitModel } from './wait-model.ts';
 
@@ -14,24 +14,25 @@ export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
 export const VISIT_KINDS: readonly VisitKind[] = [...VISIT_TYPES, 'unknown'];
 
 /**
- * The weight, in visits, of the prior, which says that types do not differ. The weight assumes that types
- * differ by a fifth and single visits by 58 %.
+ * The weight of the prior, measured in visits. The prior assumes that visit types do not differ. The weight
+ * assumes that types differ by a fifth, and single visits by 58 %.
  */
 const PRIOR_VISITS = 8;
-/** Beyond this many visits, each new visit reduces the weight of old ones. */
+/** Above this many visits, each new visit reduces the weight of earlier ones. */
 const VISITS_MOST = 400;
 
 const indexOf = (kind: VisitKind) => VISIT_KINDS.indexOf(kind);
 
-/** Returns how much the log of such a visit's slot differs from the doctor's pace. */
+/** Returns how much the logarithm of such a visit's slot differs from the doctor's pace. */
 export function visitOffset({ visitSums, visitCounts }: WaitModel, kind: VisitKind): number {
   const index = indexOf(kind);
   return (visitSums[index] ?? 0) / ((visitCounts[index] ?? 0) + PRIOR_VISITS);
 }
 
 /**
- * Learns about types from a session's slots. Each slot is compared only with other slots of its own session.
- * If all slots have one type, as in a clinic that does not ask for types, nothing is learned or changed.
+ * Learns about visit types from a session's slots. Each slot is compared only with other slots of its own
+ * session. If all slots have the same type, as in a clinic that does not ask for types, nothing is learned or
+ * changed.
  */
 export function withVisits(
   model: WaitModel,

@@ -11,7 +11,9 @@ import { type ExpectedBookings, extraAhead } from './expected-bookings.ts';
 import { newWaitModel } from './first-model.ts';
 import type { Start } from './wait-shape.ts';
 
-/** Returns the input of predictions at `now` (milliseconds since 1970). `slots` are the current hours. */
+/**
+ * Returns the input of the prediction at `now`, in milliseconds since 1970. `slots` are the current hours.
+ */
 export function situationAt(
   fold: SessionFold,
   now: number,
@@ -22,7 +24,7 @@ export function situationAt(
   const announced = announcedUntil !== null && announcedUntil > now ? announcedUntil : null;
   const isStarted = isAtWork(fold, now, slots);
   const ends = endOfHours(fold, now, slots);
-  // Time that is in both an announced break and a gap is counted only once.
+  // Time that belongs to both an announced break and a gap is counted only once.
   const gapsFrom = Math.max(now, announced ?? now);
   return {
     elapsedMinutes: inside && isStarted ? elapsedMinutes(fold, inside.calledAt, now) : null,
@@ -44,7 +46,7 @@ export function situationAt(
 
 /**
  * Returns the end of the current or next sitting, or of the sitting for which an announcement keeps the line.
- * After the last sitting, returns its end, unless the session opened only then.
+ * After the last sitting, returns the end of that sitting, unless the session opened after it.
  */
 function endOfHours(
   { plan, announcedUntil }: SessionFold,
@@ -59,9 +61,9 @@ function endOfHours(
   return all.find(({ to }) => to > now)?.to ?? (last && plan.openedAt < last.to ? last.to : null);
 }
 
-/** A call this recent shows that the doctor is working, whatever the hours say. */
+/** A call that is this recent shows that the doctor is working, whatever the hours are. */
 const RECENT_CALL_MS = 30 * MINUTE_MS;
-/** A call this long before a sitting was not part of it. */
+/** A call that was this long before a sitting did not belong to it. */
 const EARLY_CALL_MS = TWO_SITTINGS_MINUTES * MINUTE_MS;
 
 /** Returns whether the doctor sees patients, or has left between two sittings of one session. */
@@ -79,7 +81,7 @@ function elapsedMinutes({ breaks }: SessionFold, calledAt: number, now: number):
 
 function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start {
   const { announcedUntil, lastCallAt } = fold;
-  // Even an announced start that has passed says more than the hours.
+  // Even an announced start that has passed is more informative than the hours.
   if (announcedUntil !== null && (announcedUntil > now || lastCallAt === null)) {
     return { by: 'announcement', inMinutes: (announcedUntil - now) / MINUTE_MS };
   }
@@ -90,7 +92,7 @@ function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start 
 }
 
 /**
- * Returns the waits of all waiting patients by rank, followed by the newcomer's wait. Booked patients who
+ * Returns the waits of all waiting patients by rank, followed by the wait of a newcomer. Booked patients who
  * have not come make these waits longer. They never delay the earliest time, because no patient should leave
  * home later for a patient who may not come.
  */
@@ -115,8 +117,8 @@ export function waitLine(
 type Quantiles = Pick<WaitPrediction, 'q05' | 'q10' | 'q50' | 'q90' | 'chanceBeforeClosing'>;
 
 /**
- * Returns a prediction for a snapshot in whole minutes. The minutes that patients use to leave home are
- * rounded down.
+ * Returns a prediction for a snapshot in whole minutes. The minutes by which patients decide when to leave
+ * home are rounded down.
  */
 export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): ToldWait {
   return [
@@ -125,7 +127,7 @@ export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): 
   ];
 }
 
-/** A doctor counts as little known in the first sessions, up to this number. */
+/** In this many first sessions, little is known about the doctor. */
 const EARLY_SESSIONS = 3;
 const SLOTS_TO_JUDGE = 3;
 const SLOW = Math.log(1.3);
@@ -156,8 +158,8 @@ function paceNote({ model, weights, slots }: SessionWaits): WaitNote | null {
 }
 
 function isLongVisit(waits: SessionWaits, elapsedMinutes: number): boolean {
-  // The function uses the belief from before the visit began, because a visit that is still running is no
-  // reason to expect long visits.
+  // The function uses the probabilities from before the visit began, because a visit that is still running is
+  // no reason to expect long visits.
   const { logMean, logDeviation } = paceMoments(waits, null);
   return elapsedMinutes >= LONG_VISIT_MINUTES && elapsedMinutes > Math.exp(logMean + Z_90 * logDeviation);
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newWaitModel, readWaitModel } from './first-model.ts';
 
 /**
- * This model was copied from the storage of the first release and not made by today's code. So a changed
- * shape fails the test.
+ * This model was copied from the storage of the first release and was not made by today's code. So the test
+ * fails if the shape of the model changes.
  */
 const VERSION_1 = JSON.stringify({
   version: 1,

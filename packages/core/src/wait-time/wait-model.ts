@@ -1,10 +1,10 @@
 /**
- * A doctor's learned pace. It consists of plain numbers that can be stored as JSON, and is learned session by
- * session.
+ * A doctor's learned pace. The pace is stored as JSON numbers, and is updated after each session.
  */
 
 /**
- * The shares for which quantiles are predicted: 0.1, 0.5 and 0.9 are calibrated, and 0.25 follows from them.
+ * The probabilities for which quantiles are predicted. The quantiles for 0.1, 0.5 and 0.9 are calibrated, and
+ * the one for 0.25 follows from them.
  */
 export const CALIBRATED_SHARES = [0.1, 0.5, 0.9] as const;
 
@@ -13,9 +13,9 @@ const BUCKETS_END_AT = [0, 2, 8] as const;
 /** The smallest number of people ahead in each bucket. */
 export const AHEAD_FROM: readonly number[] = [0, ...BUCKETS_END_AT.map((end) => end + 1)];
 /**
- * Before a sitting has started, all patients wait for the same call, which may be late. So these estimates
- * are calibrated separately. The first patient's estimate is calibrated separately as well. That patient only
- * waits for that call, whose distribution differs from a sum of visits.
+ * Before a sitting has started, all patients wait for the same first call, which may be late. So these
+ * estimates are calibrated separately. The first patient's estimate is calibrated separately as well. That
+ * patient waits only for the first call, and the distribution of that wait differs from a sum of visits.
  */
 const NOT_STARTED = BUCKETS_END_AT.length + 1;
 const FIRST_OF_ALL = NOT_STARTED + 1;
@@ -30,7 +30,7 @@ export const MODEL_VERSION = 3;
 
 export type WaitModel = {
   version: typeof MODEL_VERSION;
-  /** The mean of log minutes per slot, and its uncertainty. */
+  /** The mean of the log minutes per slot, and its uncertainty. */
   pace: number;
   paceVariance: number;
   /** How much the log pace differs from day to day, and the number of days from which this was learned. */
@@ -38,19 +38,22 @@ export type WaitModel = {
   dayCount: number;
   /** The number of days of each kind. */
   temperDays: readonly number[];
-  /** How much the log pace of each part of the week differs from the doctor's own, and its uncertainty. */
+  /**
+   * How much the log pace of each part of the week differs from the doctor's overall pace, and its
+   * uncertainty.
+   */
   weekParts: readonly number[];
   weekPartVariances: readonly number[];
   /**
-   * How much the log of a slot differs from the session's pace, and the number of slots from which this was
-   * learned.
+   * How much the logarithm of a slot differs from the session's pace, and the number of slots from which this
+   * was learned.
    */
   slotVariance: number;
   slotCount: number;
-  /** The sum of the log differences of each visit type's slots, and their number. */
+  /** The sum of the log differences of the slots of each visit type, and their number. */
   visitSums: readonly number[];
   visitCounts: readonly number[];
-  /** The numbers of seen tokens and of no-shows, and the average minutes that a no-show costs. */
+  /** The numbers of seen tokens and of no-shows, and the average time that a no-show costs, in minutes. */
   tokensSeen: number;
   noShows: number;
   noShowMinutes: number;
@@ -64,13 +67,13 @@ export type WaitModel = {
   lateness: number;
   latenessVariance: number;
   latenessCount: number;
-  /** How much the log of a slot falls with each slot of a session, and the sums of that regression. */
+  /** How much the logarithm of a slot falls with each slot of a session, and the sums of that regression. */
   trend: number;
   trendWeight: number;
   trendSum: number;
-  /** A slot's average rank in its session, from 0. */
+  /** The average rank of a slot in its session, counted from 0. */
   meanRank: number;
-  /** The last entered minutes of a consultation that are included in the pace, or null. */
+  /** The last minutes that staff entered for a consultation and that the pace already includes, or null. */
   typedMinutes: number | null;
   /** The z value of each calibrated share, by bucket of people ahead. */
   offsets: readonly (readonly number[])[];

@@ -1,4 +1,7 @@
-/** The distribution of one wait: a lognormal above a floor, or the remainder of the running slot. */
+/**
+ * The distribution of one wait: a lognormal distribution above a floor, or the remaining time of the running
+ * slot.
+ */
 import { normalCdf, normalQuantile } from './normal.ts';
 import {
   OVERRUN_Z,
@@ -12,8 +15,8 @@ import { VISIT_KINDS, type VisitKind, visitOffset } from './visit-kinds.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
 /**
- * A `lognormal` wait is floor + exp(mean + z · deviation). `running` is the wait of the next patient, while
- * another has been with the doctor for `elapsed` minutes.
+ * A `lognormal` wait is floor + exp(mean + z · deviation). `running` is the wait of the next patient while
+ * another patient has been with the doctor for `elapsed` minutes.
  */
 export type WaitShape =
   | { kind: 'lognormal'; bucket: number; mean: number; deviation: number; floor: number }
@@ -28,28 +31,28 @@ export type WaitShape =
     }
   | { kind: 'now'; bucket: 0 };
 
-/** The source of the expected time of the first call, in a session that has not started. */
+/** The source of the expected time of the first call in a session that has not started. */
 export type Start =
-  /** Minutes until the scheduled start. Negative if it has passed. */
+  /** Minutes until the scheduled start. The number is negative if that time has passed. */
   | { by: 'schedule'; inMinutes: number }
   /** Staff have announced the start. The minutes are negative if that time has passed without a call. */
   | { by: 'announcement'; inMinutes: number }
   /** The start is unknown, because the doctor has no hours. */
   | { by: 'nothing' };
 
-/** The minutes that one break or inserted patient takes, times 1.3 because they vary. */
+/** The minutes that one break or inserted patient takes, multiplied by 1.3 because they vary. */
 const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
 /**
- * How much a session's share of overhead deviates from the doctor's usual share, relative to that usual
+ * How much the share of overhead in a session deviates from the doctor's usual share, relative to that usual
  * share.
  */
 const OVERHEAD_DEVIATION = 0.5;
 
-/** No wait is shorter or more certain than this, because both need a logarithm. */
+/** No wait is shorter or more certain than this, because the calculation takes the logarithm of both. */
 const MEAN_LEAST_MINUTES = 0.05;
 const VARIANCE_LEAST = 0.01;
 
-/** The people ahead of a patient: their number, and their slots in units of the session's pace. */
+/** The number of people ahead of a patient, and their slots in units of the session's pace. */
 export type Ahead = { count: number; slots: number };
 
 /** Returns the wait of a patient with these people ahead. `start` is null once the session has started. */
@@ -78,8 +81,8 @@ export function waitShape(
 type Spread = { mean: number; variance: number };
 
 /**
- * Returns the time taken by the people ahead and by the current visit, considering that some of the people do
- * not come.
+ * Returns the time that the people ahead and the current visit take, considering that some people do not
+ * come.
  */
 function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
   const { slotMean, slotMeanVariance, slotVariance } = pace;
@@ -102,8 +105,8 @@ function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
 const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
 
 /**
- * Returns the length of the first 0, 1, 2 … visits in line, measured in slots of the session's pace. The
- * trend makes each visit shorter than the one before. The type of a visit makes it longer or shorter.
+ * Returns the total length of the first 0, 1, 2 … visits in line, measured in slots of the session's pace.
+ * The trend makes each visit shorter than the one before. The type of a visit makes it longer or shorter.
  */
 export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly VisitKind[]): number[] {
   const worth = new Map(VISIT_KINDS.map((kind) => [kind, Math.exp(visitOffset(model, kind))]));
@@ -122,7 +125,7 @@ export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly 
   ];
 }
 
-/** Adds breaks and inserted patients to a time of work. They make it longer and less certain. */
+/** Adds breaks and inserted patients to a time of work. They make the time longer and less certain. */
 function withOverhead({ overheadMinutes, workedMinutes }: WaitModel, { mean, variance }: Spread): Spread {
   const share = overheadMinutes / workedMinutes;
   return {
@@ -162,13 +165,13 @@ function untilStart(model: WaitModel, start: Start): UntilStart {
 
 const SOON_MINUTES = 3;
 const OVERDUE_MOST_MINUTES = 60;
-/** The error of an announced start: a quarter of the time until then, plus three minutes. */
+/** The error of an announced start, which is a quarter of the time until the start, plus three minutes. */
 const ANNOUNCED_DEVIATION_SHARE = 0.25;
 const ANNOUNCED_DEVIATION_MINUTES = 3;
 
 /**
- * Once an announced start has passed, it is less and less informative. The longer it is overdue, the longer
- * it may still take.
+ * Once an announced start has passed, it becomes less and less informative. The longer the start is overdue,
+ * the longer it may still take.
  */
 function untilAnnounced(inMinutes: number): UntilStart {
   if (inMinutes > 0) {
@@ -179,16 +182,19 @@ function untilAnnounced(inMinutes: number): UntilStart {
   return { mean, variance: mean * mean, floor: 0 };
 }
 
-/** Quantiles of shares closer to 0 or 1 than these are only rounding errors, or infinite. */
+/** Quantiles for shares closer to 0 or 1 than these are only rounding errors, or infinite. */
 const ENDS = { passed: 1e-6, from: 1e-5, to: 0.9999 } as const;
-/** The most extreme outcome for calibration: one in two thousand. */
+/** The most extreme outcome for calibration, which is one in two thousand. */
 const TOLD_SHARE_LEAST = 0.0005;
 const TOLD_SHARE_MOST = 0.9995;
 /** A shorter wait counts as this long. */
 const RUNNING_LEAST_MINUTES = 0.1;
 const CALLED_LEAST_MINUTES = 0.3;
 
-/** Gives the exact wait of the next patient in line. It is a lognormal slot of which `share` has passed. */
+/**
+ * Calculates the exact wait of the next patient in line. The wait is a lognormal slot of which `share` has
+ * passed.
+ */
 function runningShape(pace: PaceMoments): WaitShape {
   const { logMean, logDeviation, elapsedMinutes, stretch } = pace;
   const elapsed = Math.max(SHORTEST_MINUTES, elapsedMinutes ?? 0);
@@ -218,7 +224,7 @@ export function waitAt(shape: Exclude<WaitShape, { kind: 'now' }>, z: number): n
   }
 }
 
-/** Returns the z that corresponds to an actual wait in minutes: the inverse of `waitAt`. */
+/** Returns the z for an actual wait in minutes. This is the inverse of `waitAt`. */
 export function zOf(shape: Exclude<WaitShape, { kind: 'now' }>, minutes: number): number {
   if (shape.kind === 'lognormal') {
     return (Math.log(Math.max(CALLED_LEAST_MINUTES, minutes - shape.floor)) - shape.mean) / shape.deviation;

@@ -69,7 +69,7 @@ describe('the effect of passing time', () => {
     expect(at(30)).toBeGreaterThan(at(2));
   });
 
-  it('adds a break to the wait at once, but a gap only when its time comes', () => {
+  it('adds a break to the wait immediately, but a gap only when its time comes', () => {
     const [now, later] = [middleOf(warm, 1), middleOf(warm, 12)];
     expect(middleOf(warm, 1, { ...UNDERWAY, breakMinutes: 15 })).toBeCloseTo(now + 15, 6);
     const gaps = [{ inMinutes: 60, minutes: 30 }];

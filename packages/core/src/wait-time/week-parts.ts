@@ -11,7 +11,7 @@ const SECOND_HALF_MINUTES = 15 * 60;
 /** The prior assumes that the parts of the week differ by a few per cent. */
 const FIRST_VARIANCE = 0.05 ** 2;
 /**
- * How much an offset's uncertainty grows with each session, because a doctor's Mondays change within about a
+ * How much an offset's uncertainty grows with each session. A doctor's Mondays can change within about a
  * year.
  */
 const DRIFT_VARIANCE = 0.00002;
@@ -32,15 +32,18 @@ export function weekPartOf(serviceDate: string, timeZone: string, begins: number
 
 type Offset = { mean: number; variance: number };
 
-/** Returns how much the log pace of a part differs from the doctor's own, and its uncertainty. */
+/**
+ * Returns how much the log pace of a part of the week differs from the doctor's overall pace, and its
+ * uncertainty.
+ */
 export const weekPartOffset = ({ weekParts, weekPartVariances }: WaitModel, part: number | null): Offset =>
   part === null
     ? { mean: 0, variance: 0 }
     : { mean: weekParts[part] ?? 0, variance: weekPartVariances[part] ?? FIRST_VARIANCE };
 
 /**
- * Returns the offset of a part of the week after one of its sessions. `share` says which share of the
- * session's surprise is due to the part.
+ * Returns the offset of a part of the week after one of its sessions. `share` is the share of the session's
+ * surprise that comes from the part of the week.
  */
 export function withWeekPart(
   model: WaitModel,

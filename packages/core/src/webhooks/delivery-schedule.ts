@@ -1,9 +1,12 @@
-/** Decides when a failed delivery is tried again, and when a webhook is turned off. */
+/** Decides when a failed delivery is attempted again, and when a webhook is turned off. */
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** The pauses before the second attempt, the third, and so on, in seconds. The first attempt is immediate. */
+/**
+ * The pauses before the second attempt, the third attempt and so on, in seconds. The first attempt is
+ * immediate.
+ */
 export const RETRY_SECONDS = [
   5,
   5 * MINUTE,
@@ -16,20 +19,21 @@ export const RETRY_SECONDS = [
   24 * HOUR,
 ] as const;
 
-/** After this many failed attempts a delivery is given up. */
+/** After this many failed attempts, no further attempt is made. */
 export const ATTEMPTS_MAX = RETRY_SECONDS.length + 1;
 
-/** A webhook is turned off if no delivery has arrived for this many days although some were tried. */
+/** A webhook is turned off if deliveries were attempted but none succeeded for this many days. */
 export const FAILING_DAYS = 5;
 
 /**
- * The largest time that is added to a pause, so that many deliveries are not tried again at the same moment.
+ * The maximum time that is added to a pause, so that many deliveries are not attempted again at the same
+ * moment.
  */
 const JITTER = 0.1;
 
 /**
- * Returns when a delivery is tried again after `attempts` failed attempts. Returns null if it is given up.
- * `random` is a number from 0 to 1.
+ * Returns when a delivery is attempted again after `attempts` failed attempts. Returns null if no further
+ * attempt is made. `random` is a number from 0 to 1.
  */
 export function nextAttempt(attempts: number, now: Date, random: number): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1];
@@ -38,16 +42,18 @@ export function nextAttempt(attempts: number, now: Date, random: number): Date |
 }
 
 /**
- * The HTTP statuses with which a receiver says that it gets too many requests or is temporarily unavailable.
+ * The HTTP statuses with which a receiver reports that it gets too many requests or is temporarily
+ * unavailable.
  */
 const OVERLOADED: readonly number[] = [429, 502, 503, 504];
 const PAUSE_SECONDS = MINUTE;
-/** A receiver can ask for a longer pause, but for at most this long. */
+/** A receiver can ask for a longer pause, but the pause is never longer than this. */
 const PAUSE_MAX_SECONDS = 24 * HOUR;
 
 /**
- * Returns until when a webhook gets no deliveries after an answer that is no success. Returns null if it may
- * get the next delivery immediately. `retryAfter` is the answer's header. It contains seconds or a date.
+ * Returns until when a webhook gets no deliveries after an unsuccessful response. Returns null if the webhook
+ * may get the next delivery immediately. `retryAfter` is the response's `Retry-After` header. The header
+ * contains seconds or a date.
  */
 export function pauseUntil(status: number, retryAfter: string | null, now: Date): Date | null {
   const asked = retryAfter === null ? null : secondsOf(retryAfter, now);

@@ -1,17 +1,17 @@
-/** Decides which webhook events a change of a queue causes. */
+/** Decides which webhook events follow from a change of a queue. */
 import type { Announcement, QueueEventKind, TokenMove, TokenState } from '../queue/index.ts';
 import type { WebhookKind } from './webhook-kinds.ts';
 
-/** A change of a queue, as its log stores it. */
+/** A change of a queue, in the form in which its log stores it. */
 export type LoggedQueueChange = {
   kind: QueueEventKind;
   number: number | null;
   at: Date;
   moves: readonly TokenMove[];
-  /** Says whether a queue session was open before and after the change. */
+  /** True if the queue had a session before the change (`hadSession`), or has one after it (`hasSession`). */
   hadSession: boolean;
   hasSession: boolean;
-  /** The minutes of an announced delay or break. Null for other changes. */
+  /** The minutes of an announced delay or break. The value is null for other changes. */
   minutes: number | null;
   /** The kind of the change that an undo reverted. */
   undoneKind: QueueEventKind | null;
@@ -32,8 +32,8 @@ const ANNOUNCING: readonly (QueueEventKind | null)[] = [
 ];
 
 /**
- * Returns the webhook events of a change, in the order in which they are sent. Most changes
- * cause no event or one event. An undo reports the tokens that are called, completed or cancelled again.
+ * Returns the webhook events of a change, in the order in which they are sent. Most changes cause one event
+ * or none. An undo reports the tokens that are called, completed or cancelled again.
  */
 export function queueWebhooks(change: LoggedQueueChange): QueueWebhook[] {
   const { hadSession, hasSession } = change;

@@ -14,12 +14,12 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** The type of the event that "Send a test" sends. Every webhook gets it. */
+/** The type of the event that the "Send a test" button sends. Every webhook gets this event. */
 export const WEBHOOK_TEST = 'webhook.test';
 export type SentKind = WebhookKind | typeof WEBHOOK_TEST;
 
-/** The largest number of webhooks of one clinic. */
+/** The maximum number of webhooks that a clinic can have. */
 export const WEBHOOKS_MAX = 5;
 
-/** The number of a webhook's finished deliveries that are kept. */
+/** The number of finished deliveries that are kept for a webhook. */
 export const DELIVERIES_KEPT = 50;
