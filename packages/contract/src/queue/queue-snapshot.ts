@@ -108,6 +108,11 @@ export const queueSnapshot = z.object({
    * none.
    */
   outage: z.record(z.string(), z.number().int()).optional(),
+  /**
+   * Since when the clinic has had no internet, if a computer of the clinic runs the queue without the server; missing
+   * otherwise. The rest of the snapshot is from that time, and there are no waits.
+   */
+  outageSince: instant.optional(),
   /** The reasons why a position grew. Each reason is missing while its count is zero. */
   ...queueCounts.shape,
   /** The configured average minutes of a consultation. */
@@ -306,8 +311,6 @@ export const consoleQueue = queueSnapshot.extend({
    * doctor). Missing if there is no such computer.
    */
   keeper: z.object({ name: z.string().nullable(), epoch: z.number().int() }).optional(),
-  /** Since when that computer has had no internet, if a session is open. Otherwise missing. */
-  outageSince: instant.optional(),
   lastAction: queueAction.nullable(),
 });
 export type ConsoleQueue = z.infer<typeof consoleQueue>;

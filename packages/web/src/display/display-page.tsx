@@ -7,7 +7,7 @@ import { CloudOff, Radio, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useClock } from '../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../shared/board/freshness.ts';
-import type { ListedDoctor } from '../shared/board/use-board.ts';
+import { type ListedDoctor, useOutageSince } from '../shared/board/use-board.ts';
 import { OUTAGE_CHANNEL, type OutageFrame } from '../shared/live/outage-channel.ts';
 import {
   liveClient,
@@ -38,8 +38,9 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   const clinic = useLiveClinic(board.clinic);
   const now = useClock();
   const [drawnAt] = useState(now);
-  const freshness = freshnessOf(useLive([`board:${clinic.id}`]), drawnAt);
+  const connection = useLive([`board:${clinic.id}`]);
   const doctors = useDisplayDoctors(board);
+  const freshness = freshnessOf(connection, drawnAt, useOutageSince(doctors));
   const languages = second ? [messages, second] : [messages];
   const sound = useSound({
     voice: useVoice(clinic.id),
@@ -246,6 +247,7 @@ function SoundSwitch({ sound }: SoundProps) {
 /** Shows whether the numbers are current, and otherwise since when they are not. */
 function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { display: words, live, timeText } = useWords('display');
+  const time = timeText(freshness.knownAt, timeZone);
   if (freshness.state === 'live') {
     return (
       <p className="display-connection" role="status">
@@ -255,7 +257,7 @@ function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZon
   }
   return (
     <p className="display-connection" data-state="lost" role="status">
-      <CloudOff aria-hidden /> {words.reconnecting({ time: timeText(freshness.knownAt, timeZone) })}
+      <CloudOff aria-hidden /> {freshness.isOutage ? live.outage({ time }) : words.reconnecting({ time })}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Tests what the desks show while the keeper of a queue sends no reports. */
+/** Tests what the screens show while the keeper of a queue sends no reports. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -8,7 +8,8 @@ import {
   type TestClinic,
 } from '../../../test/queue-world.ts';
 import type { Context } from '../../context/index.ts';
-import { getDoctorConsole } from '../views/screens.ts';
+import { getClinicGlances } from '../views/clinic-glances.ts';
+import { getDoctorConsole, getQueue } from '../views/screens.ts';
 import { addPatient } from './issuing.ts';
 import { keepQueue, reportKeeper, stopKeeping } from './outage.ts';
 
@@ -33,8 +34,10 @@ const keep = (computer = computerId, takesOver = false) =>
   keepQueue(world.asDoctor(clinic), { doctorId: clinic.doctorId, computerId: computer, takesOver });
 const report = (isOpen = true, { ctx = world.asMember(clinic), computer = computerId } = {}) =>
   reportKeeper(ctx, { clinicId: clinic.clinicId, computerId: computer, isOpen });
-const shown = async (of = clinic) =>
-  (await getDoctorConsole(world.asDoctor(of), { doctorId: of.doctorId })).queue;
+const shown = () => getQueue(world.as(), { doctorId: clinic.doctorId });
+const desk = async () =>
+  (await getDoctorConsole(world.asDoctor(clinic), { doctorId: clinic.doctorId })).queue;
+const listed = async () => (await getClinicGlances(world.as(), [clinic.clinicId]))[clinic.clinicId];
 
 describe('a keeper that is not heard from any more', () => {
   beforeEach(async () => {
@@ -42,12 +45,16 @@ describe('a keeper that is not heard from any more', () => {
     await report();
   });
 
-  it('shows the desk since when the keeper has had no internet', async () => {
+  it('shows patients and the desk since when the clinic has had no internet, and no waits', async () => {
     world.clock.now = seconds(89);
     expect(await shown()).not.toHaveProperty('outageSince');
+    expect((await shown()).waits.line).toHaveLength(4);
+    expect((await listed())?.wait).not.toBeNull();
     world.clock.now = seconds(90);
-    const outageSince = TEN_O_CLOCK.toISOString();
-    expect(await shown()).toMatchObject({ outageSince, keeper: { epoch: 1, name: null } });
+    const said = { outageSince: TEN_O_CLOCK.toISOString(), waits: { notes: [], line: [] } };
+    expect(await shown()).toMatchObject(said);
+    expect(await desk()).toMatchObject({ ...said, keeper: { epoch: 1, name: null } });
+    expect(await listed()).toMatchObject({ isOpen: true, wait: null });
   });
 
   it('ends the outage at its next report, and tells the open pages only then', async () => {
@@ -62,6 +69,7 @@ describe('a keeper that is not heard from any more', () => {
     await report(true, { ctx });
     expect(told).toEqual([clinic.doctorId]);
     expect(await shown()).not.toHaveProperty('outageSince');
+    expect((await shown()).waits.line).toHaveLength(4);
   });
 
   it('shows no outage after somebody closed the keeper’s desk, stopped the keeper or took over', async () => {
@@ -81,6 +89,20 @@ describe('a keeper that is not heard from any more', () => {
     await keep();
     expect(await shown()).toHaveProperty('outageSince');
   });
+});
+
+it('shows no outage if the desk never reported, or last reported before the session began', async () => {
+  await keep();
+  world.clock.now = seconds(600);
+  expect(await shown()).not.toHaveProperty('outageSince');
+  const other = await world.addColleague(clinic);
+  await keepQueue(world.asDoctor(other), { doctorId: other.doctorId, computerId });
+  await report();
+  world.clock.now = seconds(610);
+  await addPatient(world.asDoctor(other), { doctorId: other.doctorId, name: 'Lata', phone: null });
+  world.clock.now = seconds(1200);
+  expect(await getQueue(world.as(), { doctorId: other.doctorId })).not.toHaveProperty('outageSince');
+  expect(await shown()).toHaveProperty('outageSince');
 });
 
 it('lets nobody report for a computer of another clinic, or for another computer', async () => {

@@ -11,7 +11,12 @@ import {
 } from './queue-views.repository.ts';
 
 /** A doctor's queue, with the fields that a list of clinics needs. */
-export type GlancedQueue = WaitedQueue & { clinicId: string; isTestLine: boolean; waiting: number };
+export type GlancedQueue = WaitedQueue & {
+  clinicId: string;
+  isTestLine: boolean;
+  waiting: number;
+  keeperSeenAt: Date | null;
+};
 
 type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
   Pick<Tables['doctor'], 'takesBookings'> &
@@ -30,6 +35,7 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     sessionTyped: number | null;
     nowServing: number | null;
     waiting: number;
+    keeperSeenAt: Date | null;
   };
 
 // Counts the waiting patients in the index of the line, and reads one event of each doctor.
@@ -40,12 +46,13 @@ const READ = {
       d.takes_bookings, coalesce(q.revision, 0) AS revision, q.practice, q.practice_date, q.announcement, q.announced_until,
       s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.now_serving,
       ${NEWEST_EVENT_COLUMNS},
-      (SELECT count(*) FROM token t WHERE t.session_id = s.id AND t.status = 'waiting') AS waiting
+      (SELECT count(*) FROM token t WHERE t.session_id = s.id AND t.status = 'waiting') AS waiting, k.seen_at AS keeper_seen_at
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id
     LEFT JOIN queue_session s ON s.id = q.open_session_id
     LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision
+    LEFT JOIN queue_keeper k ON k.doctor_id = d.id
     WHERE d.clinic_id = ANY (:clinicIds::uuid[]) AND d.removed_at IS NULL`,
 };
 
@@ -76,5 +83,6 @@ export async function readGlancedQueues(sql: Sql, clinicIds: readonly string[]):
           },
     newest: newestEventOf(row),
     waiting: row.waiting,
+    keeperSeenAt: row.keeperSeenAt,
   }));
 }

@@ -6,6 +6,7 @@ import {
   expectedStart,
   isOverdue,
   offerAt,
+  outageSince,
   serviceDateOf,
 } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
@@ -37,7 +38,7 @@ export async function getClinicGlances(
   return Object.fromEntries(
     glanced.map(({ clinicId, shortest, opens, timeZone }) => {
       const waits = shortest.flatMap((queue) => {
-        const newcomer = told.get(queue.doctorId)?.line.at(-1);
+        const newcomer = isWithoutInternet(queue, now) ? null : told.get(queue.doctorId)?.line.at(-1);
         return newcomer ? [{ ...startOf(queue, now), waits: { line: [newcomer] } }] : [];
       });
       const [wait = null] = waits.toSorted((a, b) => aboutMinutes(a) - aboutMinutes(b));
@@ -45,6 +46,10 @@ export async function getClinicGlances(
     }),
   );
 }
+
+/** True if nobody knows the wait, because a computer of the clinic runs the queue without the server. */
+const isWithoutInternet = ({ session, keeperSeenAt: seenAt }: GlancedQueue, now: Date): boolean =>
+  session !== null && outageSince({ seenAt, openedAt: session.startedAt, lastCallAt: null }, now) !== null;
 
 const aboutMinutes = ({ waits: { line } }: NonNullable<ClinicGlance['wait']>): number => line[0]?.[2] ?? 0;
 

@@ -191,6 +191,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
   const announcement = announcementAt(now, stored.announcement);
   const sees = practice.state === 'open' ? seesFrom(now, lastCallOf(tokens), schedule) : null;
   const line = lineOutOfOrder(tokens);
+  const outageFrom = outageFromOf(stored, now);
   const snapshot: QueueSnapshot = {
     doctorId: stored.doctorId,
     revision: stored.revision,
@@ -210,9 +211,11 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     ...(line && { line }),
     ...testCallsOf(tokens),
     ...outageOf(tokens),
+    ...(outageFrom && { outageSince: outageFrom.toISOString() }),
     ...session?.counts,
     consultationMinutes: stored.consultationMinutes,
-    waits,
+    // Nobody knows how the queue moves without internet.
+    waits: outageFrom ? { notes: [], line: [] } : waits,
   };
   // Test lines are also read again when their own revision has not changed, in case a message was lost.
   const isRunning =
@@ -276,7 +279,6 @@ function consoleView(
   const { marksFees, usualPayment, ...shown } = stored.settings;
   const laterAt = laterHoursAt(new Date(snapshot.computedAt), stored.schedule);
   const { tests, keeper } = stored;
-  const outageFrom = outageFromOf(stored, new Date(snapshot.computedAt));
   return {
     ...snapshot,
     daily: free && {
@@ -294,7 +296,6 @@ function consoleView(
     ...(marksFees && { usualPayment }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
     ...(keeper && { keeper: { name: keeper.name, epoch: keeper.epoch } }),
-    ...(outageFrom && { outageSince: outageFrom.toISOString() }),
     ...(stored.testLines.length > 0 && { testLines: stored.testLines }),
     ...(tests.length > 0 && { tests: tests.map(({ serviceDate: _date, ...test }) => test) }),
     lastAction: stored.newest?.action ?? null,

@@ -44,6 +44,8 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   }, [title]);
 
   const status = <RefreshBar freshness={freshness} refresh={refresh} timeZone={clinic.timeZone} />;
+  const { isOutage } = freshness;
+  const below = isOutage ? null : status;
   return (
     <PatientToasts>
       <div className="mx-auto max-w-2xl">
@@ -56,6 +58,8 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
             {clinic.name}
           </h1>
         </header>
+        {/* Everything below may be out of date. */}
+        {isOutage && status}
         {clinic.isActive && !chosen && <ClinicContact clinic={clinic} />}
         {!clinic.isActive && <InactiveClinic clinic={clinic} />}
         {clinic.isActive && chosen && (
@@ -64,14 +68,14 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
             clinic={clinic}
             doctor={chosen}
             asksVisitTypes={board.asksVisitTypes === true}
-            liveStatus={status}
+            liveStatus={below}
           />
         )}
         {clinic.isActive && !chosen && (
           <DoctorChoice
             clinic={clinic}
             doctors={doctors}
-            status={status}
+            status={below}
             isGone={doctorId !== null}
             onChoose={choose}
           />

@@ -1,4 +1,4 @@
-import { CloudOff, Radio, RefreshCw } from 'lucide-react';
+import { CloudOff, Radio } from 'lucide-react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useClock } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
@@ -8,24 +8,27 @@ import type { PatientWords } from '@baari/words/web';
 export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { live: words, timeText } = useWords('patient');
   const now = useClock();
+  const time = timeText(freshness.knownAt, timeZone);
   if (freshness.state === 'offline') {
+    const { isOutage } = freshness;
     return (
       <p className="flex gap-2 text-sm text-warm-ink" role="status">
         <CloudOff size={18} aria-hidden className="mt-0.5 shrink-0" />
         <span>
-          <strong className="font-semibold">{words.offline}</strong>{' '}
-          {words.lastKnown({ age: ageText(words, now - freshness.knownAt) })} {words.keepsTrying}
+          <strong className="font-semibold">{isOutage ? words.outage({ time }) : words.offline}</strong>{' '}
+          {isOutage
+            ? words.goesOn
+            : `${words.lastKnown({ age: ageText(words, now - freshness.knownAt) })} ${words.keepsTrying}`}
         </span>
       </p>
     );
   }
   const isLive = freshness.state === 'live';
-  const Icon = isLive ? Radio : RefreshCw;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-      <Icon size={18} aria-hidden className={isLive ? 'text-accent' : undefined} />
+      <Radio size={18} aria-hidden className={isLive ? 'text-accent' : undefined} />
       {isLive && <strong className="font-semibold text-accent-ink">{words.live}</strong>}
-      <span>{words.updatedAt({ time: timeText(freshness.knownAt, timeZone) })}</span>
+      <span>{words.updatedAt({ time })}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleNow, sampleToken } from '../../shared/board/patient-samples.ts';
+import { liveClient } from '../../shared/live/index.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as alerts } from '@baari/words/en/web/alerts';
 import { words as en } from '@baari/words/en/web/patient';
@@ -51,4 +52,29 @@ test('shows above the card that the network is down, dims the card, and keeps it
   expect(card?.textContent).not.toContain('Inside now');
   expect(screen.getAllByText(/^Be at the clinic by/)).toHaveLength(1);
   expect(card && told.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('says live since when the clinic has had no internet, and nothing of a wait, until it has', async () => {
+  serverAnswers();
+  const token = sampleToken();
+  const { container } = render(
+    <WordsProvider value={{ shared: en, patient: en, alerts }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <TokenPage token={token} />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  await act(async () => {});
+  expect(container.textContent).toContain('between');
+  const { store } = liveClient();
+  const outage = { outageSince: sampleNow, waits: { notes: [], line: [] } };
+  act(() => store.putQueue({ ...token.queue, ...outage }));
+  const told = screen.getByText('The clinic has had no internet since 10:00 am.');
+  const card = container.querySelector('.opacity-80');
+  expect(card?.textContent).toContain('Last called10');
+  expect(card?.textContent).not.toMatch(/between|around|Be at the clinic/);
+  expect(card && told.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  act(() => store.putQueue(token.queue));
+  expect(screen.queryByText(/no internet/)).toBeNull();
+  expect(container.textContent).toContain('between');
 });

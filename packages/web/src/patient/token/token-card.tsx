@@ -1,6 +1,6 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { type GrowthReason, type TokenState, weekdayOf, labelIn, labelsOf } from '@baari/core/queue';
-import { BellRing, CircleCheck, CircleX } from 'lucide-react';
+import { BellRing, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PatientWords } from '@baari/words/web';
 import { dayMonthText } from '../../shared/format/service-date.ts';
@@ -149,44 +149,38 @@ function Ending({ state, place, missed, after, booked }: EndingProps) {
   const { token: words } = useWords('patient');
   if (state.status === 'passed' || state.status === 'away') {
     return (
-      <Outcome
-        icon={<BellRing size={26} aria-hidden />}
-        title={state.status === 'away' ? words.away.title({ place }) : missed}
-      >
+      <Outcome icon={BellRing} title={state.status === 'away' ? words.away.title({ place }) : missed}>
         {words[state.status].hint} {state.status === 'passed' && after}
       </Outcome>
     );
   }
-  if (state.status === 'completed') {
-    return (
-      <Outcome icon={<CircleCheck size={26} aria-hidden className="text-accent" />} title={words.completed}>
-        {words.completedHint} {words.do.close}
-      </Outcome>
-    );
-  }
-  if (state.status !== 'cancelled') return null;
-  if (booked) {
+  const isDone = state.status === 'completed';
+  if (!isDone && state.status !== 'cancelled') return null;
+  if (isDone || booked) {
     return (
       <Outcome
-        icon={<CircleCheck size={26} aria-hidden className="text-accent" />}
-        title={words.cancelled.carried.title}
+        icon={CircleCheck}
+        look="text-accent"
+        title={isDone ? words.completed : words.cancelled.carried.title}
       >
-        {booked}
+        {isDone ? `${words.completedHint} ${words.do.close}` : booked}
       </Outcome>
     );
   }
   const { title, hint } = words.cancelled[state.reason];
   return (
-    <Outcome icon={<CircleX size={26} aria-hidden className="text-danger" />} title={title}>
+    <Outcome icon={CircleX} look="text-danger" title={title}>
       {hint}
     </Outcome>
   );
 }
 
-function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type OutcomeProps = { icon: LucideIcon; look?: string; title: string; children: ReactNode };
+
+function Outcome({ icon: Icon, look = '', title, children }: OutcomeProps) {
   return (
     <div className="mt-6 flex items-start gap-3" role="status">
-      <span className="shrink-0">{icon}</span>
+      <Icon size={26} aria-hidden className={`shrink-0 ${look}`} />
       <div>
         <p className="text-lg font-semibold">{title}</p>
         <p className="text-ink-soft">{children}</p>

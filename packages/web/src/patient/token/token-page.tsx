@@ -1,11 +1,9 @@
 import { labelIn } from '@baari/core/queue';
 import type { PatientToken } from '@baari/contract/queue';
 import type { TokenState } from '@baari/core/queue';
-import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { useEffect, useRef, useState } from 'react';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { useClock } from '../../shared/board/clock.tsx';
-import { Switch } from '../../shared/ui/switch.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
@@ -31,13 +29,14 @@ import {
 import { useLoaded } from '../parts/use-loaded.ts';
 import type { SoonerProps } from '../sooner/sooner-fold.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
-import { type Leaving, useLeaving } from '../travel/use-leaving.ts';
+import { useLeaving } from '../travel/use-leaving.ts';
 import type { KeptFeeProps } from '../upi/kept-fee.tsx';
 import type { UpiCardProps } from '../upi/upi-card.tsx';
 import { standingReason } from '../waits/position.ts';
 import { ownTurn } from '../waits/told-turn.ts';
 import { AlertsOffer, AlertSwitch } from './alerts/alerts-offer.tsx';
 import { useAlerts } from './alerts/use-alerts.ts';
+import type { LeavingChoiceProps } from './loaded-later.tsx';
 import { OwnTokenActions } from './token-actions.tsx';
 import { TokenCard } from './token-card.tsx';
 import { useToken } from './use-token.ts';
@@ -129,7 +128,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           onForget={() => void offer.forget()}
         />
       )}
-      {isWaiting && leaving && <LeavingChoice turn={ownTurn(queue, token)} {...leaving} />}
+      {isWaiting && leaving && <LeaveLater turn={ownTurn(queue, token)} {...leaving} />}
       {state.status === 'cancelled' && token.takeBackUntil && (
         <TakeBack
           until={token.takeBackUntil}
@@ -281,12 +280,16 @@ const Kept = (props: KeptFeeProps) => useLoaded(true, loadKept)?.draw(props);
 /** Asks how the visit was. The question is loaded only after the visit. */
 const After = (props: AfterVisitProps) => useLoaded(true, loadAfter)?.draw(props);
 
+/** Offers a patient with a travel time to leave later. */
+const LeaveLater = (props: LeavingChoiceProps) => useLoaded(true, loadLeaving)?.draw(props);
+
+const loadLeaving = () => import('./loaded-later.tsx').then((parts) => parts.leavingChoice);
 const loadSooner = (locale: string) =>
-  import('./loaded-later.ts').then((parts) => parts.drawSoonerFold(locale));
-const loadUpi = (locale: string) => import('./loaded-later.ts').then((parts) => parts.drawUpiCard(locale));
+  import('./loaded-later.tsx').then((parts) => parts.drawSoonerFold(locale));
+const loadUpi = (locale: string) => import('./loaded-later.tsx').then((parts) => parts.drawUpiCard(locale));
 const loadAfter = (locale: string) =>
-  import('./loaded-later.ts').then((parts) => parts.drawAfterVisit(locale));
-const loadKept = (locale: string) => import('./loaded-later.ts').then((parts) => parts.drawKeptFee(locale));
+  import('./loaded-later.tsx').then((parts) => parts.drawAfterVisit(locale));
+const loadKept = (locale: string) => import('./loaded-later.tsx').then((parts) => parts.drawKeptFee(locale));
 
 type AlertsSectionProps = {
   token: PatientToken;
@@ -324,23 +327,5 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
         />
       )}
     </>
-  );
-}
-
-/**
- * Lets patients choose to leave later, so that they wait less at the clinic. The choice is hidden once it is
- * time to leave. `turn` is the latest estimate.
- */
-function LeavingChoice({ turn, way, chooseCloser }: Leaving & { turn: ExpectedTurn | null }) {
-  const { travel: words } = useWords('patient');
-  const now = useClock();
-  if (turn === null || departureOf(turn, way, now).isTime) return null;
-  return (
-    <div>
-      <Switch isOn={way.cutsCloser} onChange={chooseCloser}>
-        {words.cutCloser}
-      </Switch>
-      <p className="text-sm text-ink-soft">{words.cutCloserHint}</p>
-    </div>
   );
 }

@@ -82,7 +82,7 @@ export function useToken(initial: PatientToken): FollowedToken {
     token,
     queue,
     growth,
-    freshness: freshnessOf(connection, drawnAt),
+    freshness: freshnessOf(connection, drawnAt, queue.outageSince),
     sending,
     error,
     setToken,

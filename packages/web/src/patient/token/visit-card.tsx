@@ -84,7 +84,7 @@ function ShareButton({ text, icon }: { text: string; icon: ReactNode }) {
     try {
       if ('share' in navigator) await navigator.share({ text, url });
       else {
-        await import('./loaded-later.ts').then((parts) => parts.copyText(url));
+        await import('./loaded-later.tsx').then((parts) => parts.copyText(url));
         setOutcome('copied');
       }
     } catch (error) {

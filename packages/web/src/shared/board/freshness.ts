@@ -3,6 +3,8 @@ import type { LiveConnectionState } from '../live/index.ts';
 /** Shows whether a page is current, and otherwise the time since which it is not. */
 export type Freshness = {
   state: LiveConnectionState['state'];
+  /** True if not this page, but the clinic has no internet. The state is then `offline`. */
+  isOutage?: true;
   /**
    * The last time at which the page's data was known to be current, in milliseconds since 1970 on the
    * server's clock.
@@ -10,7 +12,16 @@ export type Freshness = {
   knownAt: number;
 };
 
-/** Uses the rendering time of the page until the feed connects. */
-export function freshnessOf({ state, knownAt }: LiveConnectionState, drawnAt: number): Freshness {
+/**
+ * Uses the rendering time of the page until the feed connects. `outageSince` is that of the queues on the page, if the
+ * clinic has no internet.
+ */
+export function freshnessOf(
+  { state, knownAt }: LiveConnectionState,
+  drawnAt: number,
+  outageSince?: string,
+): Freshness {
+  if (outageSince && state !== 'offline')
+    return { state: 'offline', isOutage: true, knownAt: Date.parse(outageSince) };
   return { state, knownAt: Math.max(knownAt ?? drawnAt, drawnAt) };
 }

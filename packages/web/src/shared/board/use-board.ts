@@ -1,7 +1,7 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicBoard, QueueSnapshot } from '@baari/contract/queue';
 import { useState } from 'react';
-import { useClinicDoctors, useLive } from '../live/index.ts';
+import { useClinicDoctors, useLive, useNewestDoctors } from '../live/index.ts';
 import { useClock } from './clock.tsx';
 import { orderDoctors } from './doctor-order.ts';
 import { type Freshness, freshnessOf } from './freshness.ts';
@@ -18,11 +18,13 @@ export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]
   const [drawn] = useState(() => ({ at: now, doctors: orderDoctors(board.doctors, now) }));
   const connection = useLive([`board:${board.clinic.id}`]);
   const current = useClinicDoctors(board.clinic.id);
-  return {
-    doctors: current === null ? drawn.doctors : inDrawnOrder(drawn.doctors, current),
-    freshness: freshnessOf(connection, drawn.at),
-  };
+  const doctors = current === null ? drawn.doctors : inDrawnOrder(drawn.doctors, current);
+  return { doctors, freshness: freshnessOf(connection, drawn.at, useOutageSince(doctors)) };
 }
+
+/** Returns since when a clinic has had no internet; undefined if it has. */
+export const useOutageSince = (doctors: readonly ListedDoctor[]): string | undefined =>
+  useNewestDoctors(doctors).find(({ queue }) => queue?.outageSince)?.queue?.outageSince;
 
 /** Returns the earlier doctors in their order with their current state, followed by the new ones. */
 function inDrawnOrder(
