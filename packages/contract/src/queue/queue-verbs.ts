@@ -67,6 +67,12 @@ const inside = z.enum(['completed', 'back_in_line']).optional();
 const queueRoute = (path: `/${string}`, summary: string) =>
   operation.route({ method: 'POST', path: `/doctors/{doctorId}/queue${path}`, tags: ['Queue'], summary });
 
+/**
+ * True if the caller has asked at the computer that runs the queue without internet. The first call online during an
+ * outage is otherwise refused with `queue.kept_without_internet`.
+ */
+const askedKeeper = z.boolean().optional();
+
 const queueVerb = (path: `/${string}`, summary: string) => queueRoute(path, summary).output(queueAnswer);
 
 /** An action of a test line on another doctor's patient who is here for a test. */
@@ -92,6 +98,7 @@ export const queueVerbs = {
     ofDoctor.extend({
       callRevision,
       inside,
+      askedKeeper,
       /** Calls the first patient in line even if none is marked as arrived. */
       anyway: z.boolean().optional(),
       /**
@@ -107,7 +114,7 @@ export const queueVerbs = {
     }),
   ),
   notHere: queueVerb('/not-here', 'Pass the called patient, who is absent, and call the next').input(
-    ofDoctor.extend({ callRevision }),
+    ofDoctor.extend({ callRevision, askedKeeper }),
   ),
   sendAway: queueVerb('/send-away', 'Send the called patient away, for example for a test').input(
     // `testLineId` is the clinic's line where the test takes place.
@@ -117,7 +124,7 @@ export const queueVerbs = {
   callToTest: testVerb('/call-to-test', 'Call a patient who is here for a test, or announce them again'),
   endTest: testVerb('/end-test', "Put a patient who was here for a test back in the doctor's line"),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
-    ofToken.extend({ callRevision, inside, reason: line(200) }),
+    ofToken.extend({ callRevision, inside, askedKeeper, reason: line(200) }),
   ),
   recall: queueVerb('/recall', 'Announce the called patient again').input(ofDoctor),
   markArrived: queueVerb('/mark-arrived', 'Mark a waiting or passed patient as arrived').input(ofToken),

@@ -195,6 +195,7 @@ export const REASONS = [
   'queue.no_later_hours',
   'queue.already_kept',
   'queue.kept_elsewhere',
+  'queue.kept_without_internet',
   'queue.keeper_replaced',
   'queue.outage_too_old',
   'queue.not_next',

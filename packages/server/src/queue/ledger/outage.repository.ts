@@ -74,6 +74,21 @@ export async function saveSeen(
   return rows.flatMap(({ doctorId, wasLost }) => (wasLost ? [doctorId] : []));
 }
 
+/** Returns the times that decide whether a queue's keeper is without internet; null if no keeper's desk is open. */
+export async function findReportingKeeper(
+  tx: Transaction,
+  { doctorId, sessionId }: { doctorId: string; sessionId: string | null },
+): Promise<{ seenAt: Date; openedAt: Date; lastCallAt: Date | null } | null> {
+  const [row] = await tx.query<{ seenAt: Date; openedAt: Date; lastCallAt: Date | null }>(
+    `SELECT k.seen_at, s.started_at AS opened_at,
+       (SELECT max(called_at) FROM token WHERE session_id = s.id) AS last_call_at
+     FROM queue_keeper k JOIN queue_session s ON s.id = :sessionId
+     WHERE k.doctor_id = :doctorId AND k.seen_at IS NOT NULL`,
+    { doctorId, sessionId },
+  );
+  return row ?? null;
+}
+
 /** The computer that sends operations, and the time at which the server got them. */
 export type OutageSender = {
   doctorId: string;

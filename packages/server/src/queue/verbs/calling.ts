@@ -11,9 +11,12 @@ import {
   type Inside,
   type Next,
   nextHere,
+  outageSince,
 } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { lockedToken, type LockedDoctorQueue, lockedTokens } from '../ledger/change-queue.ts';
+import { findReportingKeeper } from '../ledger/outage.repository.ts';
 import { countRecall } from '../ledger/token.repository.ts';
 import { type Arrival, arrivalOf } from './arriving.ts';
 import { changeAsStaff } from './staff-verb.ts';
@@ -27,14 +30,17 @@ export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promi
   return changeAsStaff(ctx, {
     operation: 'callNext',
     input,
-    decide: async (locked) => ({
-      change: decideCallNext(
-        locked.queue,
-        { ...(await callOrder(locked, input)), meant: input.meant },
-        await nextOf(locked, input),
-      ),
-      ...arrivalOfBrokenOff(locked, input.inside),
-    }),
+    decide: async (locked) => {
+      await requireAsked(locked, input);
+      return {
+        change: decideCallNext(
+          locked.queue,
+          { ...(await callOrder(locked, input)), meant: input.meant },
+          await nextOf(locked, input),
+        ),
+        ...arrivalOfBrokenOff(locked, input.inside),
+      };
+    },
   });
 }
 
@@ -44,6 +50,7 @@ export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Pro
     operation: 'callToken',
     input,
     decide: async (locked) => {
+      await requireAsked(locked, input);
       const token = await lockedToken(locked, input.number);
       const arrival = arrivalOfBrokenOff(locked, input.inside);
       return {
@@ -64,7 +71,10 @@ export function notHere(ctx: Context, input: Input<'queue', 'notHere'>): Promise
   return changeAsStaff(ctx, {
     operation: 'notHere',
     input,
-    decide: async (locked) => ({ change: decideNotHere(locked.queue, input, await nextOf(locked)) }),
+    decide: async (locked) => {
+      await requireAsked(locked, input);
+      return { change: decideNotHere(locked.queue, input, await nextOf(locked)) };
+    },
   });
 }
 
@@ -98,6 +108,19 @@ export function skip(ctx: Context, input: Input<'queue', 'skip'>): Promise<Queue
     input,
     decide: async (locked) => ({ change: decideSkip(locked.queue, await lockedToken(locked, input.number)) }),
   });
+}
+
+/**
+ * Refuses a call while the keeper has no internet, unless the caller has asked there. Otherwise two people could send
+ * in two patients at once. The first call after the question ends the outage for the screens.
+ */
+async function requireAsked(
+  { tx, doctor, sessionId, now }: LockedDoctorQueue,
+  { askedKeeper = false }: Pick<Input<'queue', 'callNext'>, 'askedKeeper'>,
+): Promise<void> {
+  if (askedKeeper) return;
+  const keeper = await findReportingKeeper(tx, { doctorId: doctor.id, sessionId });
+  if (keeper && outageSince(keeper, now)) throw new AppError('conflict', 'queue.kept_without_internet');
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../context/index.ts';
 import { getClinicGlances } from '../views/clinic-glances.ts';
 import { getDoctorConsole, getQueue } from '../views/screens.ts';
+import { callNext, callToken, notHere } from './calling.ts';
 import { addPatient } from './issuing.ts';
 import { keepQueue, reportKeeper, stopKeeping } from './outage.ts';
 
@@ -126,4 +127,48 @@ it('accepts the reports of two windows at the same time', async () => {
   await report();
   world.clock.now = seconds(90);
   expect(await shown()).toHaveProperty('outageSince');
+});
+
+describe('a call during an outage', () => {
+  const asked = { askedKeeper: true };
+  const next = async (word = {}) =>
+    callNext(world.asDoctor(clinic), {
+      doctorId: clinic.doctorId,
+      callRevision: (await desk()).callRevision,
+      ...word,
+    });
+
+  beforeEach(async () => {
+    await keep();
+    await report();
+    world.clock.now = seconds(90);
+  });
+
+  it('asks once, and calls nobody before the answer', async () => {
+    const { doctorId } = clinic;
+    const reason = 'queue.kept_without_internet';
+    await expect(next()).rejects.toMatchObject({ code: 'conflict', reason, details: { queue: { states: 'hhh' } } });
+    await expect(
+      callToken(world.asDoctor(clinic), { doctorId, callRevision: 0, number: 2, reason: 'Very unwell' }),
+    ).rejects.toMatchObject({ reason });
+    await expect(notHere(world.asDoctor(clinic), { doctorId, callRevision: 0 })).rejects.toMatchObject({ reason });
+    expect((await desk()).states).toBe('hhh');
+    expect((await next(asked)).queue.states).toBe('chh');
+    expect((await next()).queue.states).toBe('dch');
+    expect(await shown()).not.toHaveProperty('outageSince');
+    expect((await shown()).waits.line).toHaveLength(2);
+  });
+
+  it('calls each patient once if several phones answer the question at once', async () => {
+    const { callRevision } = await desk();
+    const calls = Array.from({ length: 5 }, () => next({ ...asked, callRevision }));
+    const results = await Promise.allSettled(calls);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await desk()).states).toBe('chh');
+  });
+
+  it('asks nothing once the computer reports again', async () => {
+    await report();
+    expect((await next()).queue.states).toBe('chh');
+  });
 });

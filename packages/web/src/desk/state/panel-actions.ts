@@ -7,7 +7,7 @@ import type { Input } from '@baari/contract';
 import type { ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import type { SoonReason } from '@baari/core/queue';
 import type { DeskWords } from '@baari/words/web';
-import { api } from '../../shared/api/index.ts';
+import { api, type ApiError, isReason } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { testLineText } from '../../shared/queue/test-line-text.ts';
@@ -16,13 +16,20 @@ import type { Place, Told } from '../actions/queue-news.ts';
 import type { TokenMoveKind } from './predict.ts';
 
 /**
- * The answers to the questions before a call: the outcome of the running visit, and whether to call an absent
- * patient.
+ * The answers to the questions before a call: the outcome of the running visit, whether to call an absent patient,
+ * and whether somebody has asked at the computer that runs the queue without internet.
  */
-export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway'>;
+export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway' | 'askedKeeper'>;
 
 /** The refusals that only ask a question, so they don't count as failed calls. */
-const WORDS_LACKED = ['queue.visit_inside', 'queue.nobody_here'] as const;
+const WORDS_LACKED = ['queue.visit_inside', 'queue.nobody_here', 'queue.kept_without_internet'] as const;
+
+/** Returns the answer that a refused call lacks; null if it was refused for another reason. */
+export function wordLacked(error: ApiError): keyof CallWord | null {
+  if (isReason(error, 'queue.visit_inside')) return 'inside';
+  if (isReason(error, 'queue.nobody_here')) return 'anyway';
+  return isReason(error, 'queue.kept_without_internet') ? 'askedKeeper' : null;
+}
 
 /**
  * The places that a waiting patient can get, each with its reason. `kept` declines a request to be seen
@@ -139,6 +146,7 @@ export function callActions(said: Words) {
       done: called(moves.called),
     },
     pass: {
+      ...held,
       call: queue.notHere,
       place: atInside,
       failure: moves.passFailed,

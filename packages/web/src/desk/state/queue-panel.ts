@@ -7,6 +7,7 @@ import { calledToken, firstHere, nextToken } from '../../shared/queue/queue-figu
 import { type Turns, turnsAfter } from '../../shared/waits/turns.ts';
 import type { RunAction } from '../actions/queue-actions.ts';
 import { REPEAT_MS, Repeats } from '../actions/repeats.ts';
+import { isKeptHere } from '../outage/outage-state.ts';
 import { InTurn } from './in-turn.ts';
 import {
   callActions,
@@ -16,6 +17,7 @@ import {
   moveActions,
   placeActions,
   type Placing,
+  wordLacked,
 } from './panel-actions.ts';
 import { predict, type TokenMove, type TokenMoveKind } from './predict.ts';
 
@@ -62,7 +64,7 @@ type PanelActions = {
 /** A call that the server refused because somebody at the desk must first answer a question. */
 export type HeldCall = {
   lacks: keyof CallWord;
-  /** The current patient, or the patient to call. */
+  /** The current patient, or the patient to call; 0 if the question names nobody. */
   number: number;
   /** Repeats the call with this answer. */
   answer: (word: CallWord) => void;
@@ -193,6 +195,11 @@ export class QueuePanel {
     return `${this.#doctorId} ${action}`;
   }
 
+  /** Answers the question about a computer without internet if it is this computer, which is back online. */
+  #askedKeeper(): true | undefined {
+    return isKeptHere(this.#frame) || undefined;
+  }
+
   #isRepeat(patient: number, action: string): boolean {
     return this.#repeats.isRepeat(patient, action, performance.now());
   }
@@ -227,7 +234,7 @@ export class QueuePanel {
     this.#moment.begin();
     this.#around().run(
       action,
-      { doctorId: this.#doctorId, callRevision, ...said },
+      { doctorId: this.#doctorId, callRevision, askedKeeper: this.#askedKeeper(), ...said },
       {
         onSuccess: () => this.#moment.end(),
         onError: (error) => {
@@ -243,14 +250,15 @@ export class QueuePanel {
     );
   }
 
-  #callToken(number: number, reason: string, outcome: ActionOutcome<QueueAnswer>): void {
+  #callToken(number: number, reason: string, outcome: ActionOutcome<QueueAnswer>, word: CallWord = {}): void {
     const { callRevision } = this.#frame;
-    const order = { doctorId: this.#doctorId, callRevision, number, reason };
+    const { inside, askedKeeper = this.#askedKeeper() } = word;
+    const order = { doctorId: this.#doctorId, callRevision, number, reason, inside, askedKeeper };
     const action = { ...callActions(this.#around()).token, key: this.#actions.keys.callToken };
     this.#around().run(action, order, {
       ...outcome,
       onError: (error) => {
-        this.#holdIf(error, callRevision, ({ inside }) => this.#around().run(action, { ...order, inside }));
+        this.#holdIf(error, callRevision, (more) => this.#callToken(number, reason, {}, { ...word, ...more }));
         outcome.onError?.(error);
       },
     });
@@ -258,22 +266,31 @@ export class QueuePanel {
 
   /** Passing also calls the next patient, so a second call at the same moment is ignored. */
   #pass(): void {
-    if (!this.#moment.isOver()) return;
+    if (this.#moment.isOver()) this.#sendPass(this.#askedKeeper());
+  }
+
+  #sendPass(askedKeeper: boolean | undefined): void {
     this.#moment.begin();
-    const end = () => this.#moment.end();
+    const callRevision = this.#callRevision();
     this.#around().run(
       { ...callActions(this.#around()).pass, key: this.#actions.keys.pass },
-      { doctorId: this.#doctorId, callRevision: this.#callRevision() },
-      { onSuccess: end, onError: end },
+      { doctorId: this.#doctorId, callRevision, askedKeeper },
+      {
+        onSuccess: () => this.#moment.end(),
+        onError: (error) => {
+          this.#moment.end();
+          this.#holdIf(error, callRevision, (word) => this.#sendPass(word.askedKeeper));
+        },
+      },
     );
   }
 
   /** Stores a call that the server refused because an answer was missing, until another patient is called. */
   #holdIf(error: ApiError, callRevision: number, call: Held['call']): void {
+    const lacks = wordLacked(error);
     const { number } = error.details;
-    if (!isReason(error, 'queue.visit_inside', 'queue.nobody_here') || typeof number !== 'number') return;
-    const lacks = isReason(error, 'queue.nobody_here') ? 'anyway' : 'inside';
-    this.#held = { lacks, number, callRevision, call };
+    if (lacks === null || (lacks !== 'askedKeeper' && typeof number !== 'number')) return;
+    this.#held = { lacks, number: typeof number === 'number' ? number : 0, callRevision, call };
     this.#change();
   }
 

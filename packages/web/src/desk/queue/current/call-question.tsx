@@ -43,10 +43,12 @@ function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & 
   );
   const label = useLabelOf(panel.queue.doctorId)(number);
   const inside = calledToken(panel.queue);
-  const question =
-    lacks === 'inside'
-      ? words.isFinished({ label, patient: patientName(inside?.name ?? null, names) })
-      : words.anyway({ label });
+  const keeper = panel.queue.keeper?.name;
+  const question = {
+    inside: words.isFinished({ label, patient: patientName(inside?.name ?? null, names) }),
+    anyway: words.anyway({ label }),
+    askedKeeper: keeper ? words.isElsewhere({ name: keeper }) : words.isAtDoctor,
+  }[lacks];
   return (
     <div
       ref={group}
@@ -64,8 +66,10 @@ function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & 
             {say(moves.complete, { inside: 'completed' })}
             {say(words.backInLine, { inside: 'back_in_line' }, words.backHint)}
           </>
-        ) : (
+        ) : lacks === 'anyway' ? (
           say(line.callNumber({ label }), { anyway: true })
+        ) : (
+          say(words.asked, { askedKeeper: true })
         )}
         <Button
           variant="ghost"
