@@ -150,6 +150,7 @@ async function startProcess(
   const base = world.asDoctor(clinic);
   const site = {
     ...base.site,
+    isElsewhere: false,
     hasMail: false,
     hasSms: true,
     hasWhatsapp: whatsapp !== null,

@@ -299,6 +299,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   undo: QUEUE_STAFF,
   keepQueue: QUEUE_STAFF,
   stopKeeping: QUEUE_STAFF,
+  declineKeeper: MEMBERS,
   // Only desks of a clinic, which members open, run all its queues.
   reportKeeper: MEMBERS,
   replayOutage: QUEUE_STAFF,

@@ -181,6 +181,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       publicUrl: 'http://localhost:3000',
       isProduction: false,
       passwordMinLength: 6,
+      isElsewhere: false,
       hasMail: false,
       hasSms: false,
       hasWhatsapp: false,

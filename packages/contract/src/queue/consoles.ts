@@ -63,6 +63,11 @@ export const clinicConsole = z.object({
   clinic: clinicProfile,
   role: z.enum(MEMBER_ROLES),
   doctors: z.array(consoleDoctor),
+  /**
+   * Says whether the desk should offer to run the queue without internet, or the clinic has answered this already.
+   * Missing if the server is in the clinic's network.
+   */
+  outages: z.enum(['offered', 'answered']).optional(),
 });
 export type ClinicConsole = z.infer<typeof clinicConsole>;
 

@@ -107,6 +107,15 @@ export const outageOperations = {
     })
     .input(ofDoctor)
     .output(z.object({ epoch: z.int() })),
+  declineKeeper: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/queue/keeper/decline',
+      tags,
+      summary: 'Decline the offer that a computer does that (members)',
+    })
+    .input(z.object({ clinicId: id }))
+    .output(z.object({})),
   reportKeeper: operation
     .route({
       method: 'POST',

@@ -120,6 +120,7 @@ function siteOf(config: Config): Site {
     maps,
     timeZone: config.timeZone,
     supportEmail: config.supportEmail,
+    isElsewhere: config.isElsewhere,
     canClearAllData: config.canClearAllData,
   };
 }

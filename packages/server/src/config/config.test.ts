@@ -146,6 +146,12 @@ describe('reading the configuration', () => {
     expect(faultsOf({ PLANS: 'off', TEST_PAYMENTS: 'true' })).toHaveLength(1);
   });
 
+  it('knows whether the server of a clinic’s own copy is outside the clinic', () => {
+    expect(readConfig({}).isElsewhere).toBe(false);
+    expect(readConfig({ SERVER_ELSEWHERE: 'true' }).isElsewhere).toBe(true);
+    expect(faultsOf({ SERVER_ELSEWHERE: 'yes' })).toEqual(['SERVER_ELSEWHERE: must be true or false']);
+  });
+
   it('accepts an address whose protocol is in capitals', () => {
     const PUBLIC_URL = 'HTTPS://queue.example.org';
     expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL })).toMatchObject({

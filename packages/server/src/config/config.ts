@@ -83,6 +83,8 @@ export type Config = {
    * asks for it.
    */
   kind: InstallationKind | null;
+  /** True if the server of a clinic's own copy is not in the clinic's network. */
+  isElsewhere: boolean;
   /** Null if the installation takes no real payments. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
   /** True if payments go to the test gateway, which moves no money. Never true in production. */
@@ -182,6 +184,7 @@ function toConfig(env: Environment): Config {
     isSecretLost: env.SECRET_BEFORE === LOST,
     metricsToken: env.METRICS_TOKEN ?? null,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    isElsewhere: isOn(env.SERVER_ELSEWHERE, false),
     hasSecureSubdomains: isOn(env.HSTS_SUBDOMAINS, true),
     trustProxy: env.TRUST_PROXY === 'true',
     logLevel: env.LOG_LEVEL,

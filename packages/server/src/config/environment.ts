@@ -144,6 +144,7 @@ export const environment = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, LARGEST_PASSWORD_MIN_LENGTH).default(PASSWORD_MIN_LENGTH),
+  SERVER_ELSEWHERE: z.enum(['true', 'false'], 'must be true or false').optional(),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').optional(),
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),

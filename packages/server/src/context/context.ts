@@ -331,6 +331,8 @@ export type Site = {
   /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;
   supportEmail: string;
+  /** True if the server of a clinic's own copy is not in the clinic's network. */
+  isElsewhere: boolean;
   /**
    * True in a trial. In production, it is true only if the configuration allows it.
    */

@@ -215,6 +215,7 @@ export type Tables = {
     reviewUrl: string | null;
     asksAfterVisit: boolean;
     asksDoctors: boolean;
+    keeperDeclinedAt: Date | null;
   };
   clinicInvitation: {
     id: string;

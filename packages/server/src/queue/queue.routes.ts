@@ -40,7 +40,7 @@ import { getTokenOnPage } from './views/patient-token.ts';
 import { answerVisit, leave, takeBackLeave, proveHolder, setTravelTime } from './verbs/holding.ts';
 import { moveLine, moveToken } from './verbs/moving.ts';
 import { getTokenSlip } from './views/token-slip.ts';
-import { keepQueue, replayOutage, reportKeeper, stopKeeping } from './verbs/outage.ts';
+import { declineKeeper, keepQueue, replayOutage, reportKeeper, stopKeeping } from './verbs/outage.ts';
 import { undo } from './verbs/undo.ts';
 import { listCallBacks, setCalledBack } from './views/call-backs.ts';
 import { countDrawer, getFeeTally } from './views/fee-tally.ts';
@@ -115,6 +115,7 @@ export const queueRoutes = {
   undo,
   keepQueue,
   stopKeeping,
+  declineKeeper,
   reportKeeper,
   replayOutage,
   getDoctorHistory,

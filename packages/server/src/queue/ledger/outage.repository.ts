@@ -74,6 +74,27 @@ export async function saveSeen(
   return rows.flatMap(({ doctorId, wasLost }) => (wasLost ? [doctorId] : []));
 }
 
+/** Records that a clinic declined the offer of a keeper. */
+export async function saveDeclined(
+  sql: Sql,
+  { clinicId, at }: { clinicId: string; at: Date },
+): Promise<void> {
+  await sql.query(
+    'UPDATE clinic SET keeper_declined_at = :at WHERE id = :clinicId AND keeper_declined_at IS NULL',
+    { clinicId, at },
+  );
+}
+
+/** Returns whether a clinic has set up a keeper once, or has declined it. */
+export async function hasAnsweredKeeper(sql: Sql, clinicId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT FROM clinic WHERE id = :clinicId AND (keeper_declined_at IS NOT NULL
+       OR EXISTS (SELECT FROM queue_keeper WHERE clinic_id = :clinicId))`,
+    { clinicId },
+  );
+  return rows.length > 0;
+}
+
 /** Returns the times that decide whether a queue's keeper is without internet; null if no keeper's desk is open. */
 export async function findReportingKeeper(
   tx: Transaction,

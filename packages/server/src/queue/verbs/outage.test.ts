@@ -8,10 +8,11 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { getDoctorConsole } from '../views/screens.ts';
+import type { Context } from '../../context/index.ts';
+import { getClinicConsole, getDoctorConsole } from '../views/screens.ts';
 import { callNext } from './calling.ts';
 import { addPatient, issueToken } from './issuing.ts';
-import { keepQueue, replayOutage, stopKeeping } from './outage.ts';
+import { declineKeeper, keepQueue, replayOutage, stopKeeping } from './outage.ts';
 import { resetQueue } from './practice.ts';
 
 let world: QueueWorld;
@@ -109,6 +110,42 @@ describe('keeping a queue', () => {
   it('gives each of many simultaneous take-overs a separate epoch', async () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => keep(true, uuidv7())));
     expect(new Set(taken.map(({ epoch }) => epoch)).size).toBe(10);
+  });
+});
+
+describe('the offer of a keeper', () => {
+  const member = (of = clinic) => world.asMember(of);
+  const offered = async (ctx = member(), of = clinic) =>
+    (await getClinicConsole(ctx, { clinicId: of.clinicId })).outages;
+  const decline = (ctx: Context) => declineKeeper(ctx, { clinicId: clinic.clinicId });
+
+  it('ends for all desks of the clinic when one of them declines it', async () => {
+    const other = await world.addClinic();
+    expect(await offered()).toBe('offered');
+    await Promise.all(Array.from({ length: 10 }, () => decline(member())));
+    expect(await offered()).toBe('answered');
+    expect(await offered(member(other), other)).toBe('offered');
+    expect(await keep()).toMatchObject({ epoch: 1, firstNumber: 1 });
+  });
+
+  it('ends with the first keeper, even if the clinic stops that keeper', async () => {
+    await keep();
+    expect(await offered()).toBe('answered');
+    await stopKeeping(asDesk(), { doctorId: clinic.doctorId });
+    expect(await offered()).toBe('answered');
+  });
+
+  it('is made to a clinic’s own copy only if its server is elsewhere', async () => {
+    const own = { ...member(), installation: { kind: 'clinic' } } as const;
+    expect(await offered(own)).toBeUndefined();
+    expect(await offered({ ...own, site: { ...own.site, isElsewhere: true } })).toBe('offered');
+  });
+
+  it('can be declined only by the clinic’s members', async () => {
+    const rival = world.asMember(await world.addClinic());
+    await expect(decline(rival)).rejects.toMatchObject({ reason: 'clinic.not_a_member' });
+    await expect(decline(asDesk())).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await offered()).toBe('offered');
   });
 });
 

@@ -30,6 +30,7 @@ import {
   logOperation,
   type OutageSender,
   removeKeeper,
+  saveDeclined,
   saveKeeper,
   saveSeen,
   setOutageNumber,
@@ -73,6 +74,16 @@ export async function stopKeeping(
   const epoch = await removeKeeper(ctx.db, doctorId);
   ctx.live.queueOutdated({ doctorId, revision: 0 });
   return { epoch };
+}
+
+/** Declines the offer that a computer runs the clinic's queues, for all desks of the clinic. */
+export async function declineKeeper(
+  ctx: Context,
+  { clinicId }: Input<'queue', 'declineKeeper'>,
+): Promise<Record<string, never>> {
+  requireMember(ctx, clinicId, 'staff');
+  await saveDeclined(ctx.db, { clinicId, at: ctx.now() });
+  return {};
 }
 
 /**

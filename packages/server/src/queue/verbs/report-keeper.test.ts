@@ -147,11 +147,17 @@ describe('a call during an outage', () => {
   it('asks once, and calls nobody before the answer', async () => {
     const { doctorId } = clinic;
     const reason = 'queue.kept_without_internet';
-    await expect(next()).rejects.toMatchObject({ code: 'conflict', reason, details: { queue: { states: 'hhh' } } });
+    await expect(next()).rejects.toMatchObject({
+      code: 'conflict',
+      reason,
+      details: { queue: { states: 'hhh' } },
+    });
     await expect(
       callToken(world.asDoctor(clinic), { doctorId, callRevision: 0, number: 2, reason: 'Very unwell' }),
     ).rejects.toMatchObject({ reason });
-    await expect(notHere(world.asDoctor(clinic), { doctorId, callRevision: 0 })).rejects.toMatchObject({ reason });
+    await expect(notHere(world.asDoctor(clinic), { doctorId, callRevision: 0 })).rejects.toMatchObject({
+      reason,
+    });
     expect((await desk()).states).toBe('hhh');
     expect((await next(asked)).queue.states).toBe('chh');
     expect((await next()).queue.states).toBe('dch');

@@ -16,7 +16,7 @@ import {
   findClinic,
   requireClinicAccess,
 } from '../../clinics/index.ts';
-import type { Context } from '../../context/index.ts';
+import { type Context, hasPlans } from '../../context/index.ts';
 import {
   listDoctors,
   findDoctor,
@@ -24,6 +24,7 @@ import {
   type Doctor,
   type QueueGrant,
 } from '../../doctors/index.ts';
+import { hasAnsweredKeeper } from '../ledger/outage.repository.ts';
 import { type TimedQueueViews, readQueueViews } from './queue-views.ts';
 import { readStillBooked } from './queue-views.repository.ts';
 
@@ -89,12 +90,19 @@ export async function getClinicConsole(
   const clinic = await findClinic(ctx.db, input.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
   const listed = await listDoctors(ctx.db, input.clinicId);
-  const [doctors, booked] = await Promise.all([withViews(ctx, listed), readStillBooked(ctx.db, listed)]);
+  // A server in the clinic's network works without internet.
+  const mayLoseServer = hasPlans(ctx) || ctx.site.isElsewhere;
+  const [doctors, booked, isAnswered] = await Promise.all([
+    withViews(ctx, listed),
+    readStillBooked(ctx.db, listed),
+    mayLoseServer && hasAnsweredKeeper(ctx.db, input.clinicId),
+  ]);
   const clinicPageUrl = `${ctx.site.publicUrl}/${clinic.profile.slug}`;
   return {
     clinic: clinic.profile,
     role: grant.kind === 'member' ? grant.role : 'staff',
     doctors: doctors.map(({ doctor, views }) => consoleDoctor(doctor, views, clinicPageUrl, booked)),
+    ...(mayLoseServer && { outages: isAnswered ? 'answered' : 'offered' }),
   };
 }
 

@@ -4,7 +4,7 @@
  * three more patients, and nothing else.
  */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectLogged, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -16,7 +16,6 @@ import {
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import { setOutageState } from '../outage/outage-state.ts';
 import { keepCallKey } from '../screen/call-key.ts';
 import { keepCalm } from './calm-view.ts';
 
@@ -113,17 +112,6 @@ test('asks once before a call while another computer runs the queue without inte
   await screen.findByRole('group', { name: 'Rita is calling without internet. Ask there first.' });
   await user.click(button('I have asked. Call'));
   expect(sent).toMatchObject([{ name: 'callNext' }, { name: 'callNext', input: { askedKeeper: true } }]);
-});
-
-test('asks nothing before a call of the computer that runs the queue, once it is back online', async () => {
-  const keeper = { name: 'Rita', epoch: 1 };
-  const { user } = await openCalm(lineOf([here(1)], { keeper, outageSince: minutesAgo(5) }));
-  act(() => setOutageState({ isKeeper: true, epochs: { [doctorId]: 1 } }));
-  await user.click(button(/^Call Next Patient/));
-  await waitFor(() =>
-    expect(sent).toMatchObject([{ name: 'callNext', input: { askedKeeper: true } }]),
-  );
-  act(() => setOutageState({ isKeeper: false, epochs: {} }));
 });
 
 test('greys the button when the line is empty', async () => {

@@ -2,7 +2,6 @@
  * The state of outages that the desk shows. The code that runs a queue without internet loads only on a computer
  * that is a keeper.
  */
-import type { ConsoleQueue } from '@baari/contract/queue';
 import { useSyncExternalStore } from 'react';
 import type { RefusedAction } from './kept-schema.ts';
 
@@ -40,10 +39,6 @@ export const useOutageState = (): OutageState =>
     () => state,
     () => state,
   );
-
-/** True if this computer keeps the doctor's queue. */
-export const isKeptHere = ({ doctorId, keeper }: ConsoleQueue): boolean =>
-  keeper !== undefined && keeper.epoch === state.epochs[doctorId];
 
 const KEEPER = 'baari.keeper';
 

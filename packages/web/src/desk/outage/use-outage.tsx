@@ -6,13 +6,15 @@ import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { reasonText } from '../../shared/api/index.ts';
+import { api, failureText, reasonText, useAction } from '../../shared/api/index.ts';
 import { saveFile } from '../../shared/files/save-file.ts';
-import { hasPlans } from '../../shared/links/has-plans.ts';
+import { useNewestQueues } from '../../shared/live/index.ts';
+import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Banner } from '../screen/banner-line.tsx';
 import { keptClinicId, useOutageState } from './outage-state.ts';
@@ -71,6 +73,39 @@ export function OutageBanners({ console }: { console: ClinicConsole }) {
       {banner}
     </div>
   ));
+}
+
+function KeeperOffer({ clinicId, onAccept }: { clinicId: string; onAccept: () => void }) {
+  const { outage: words, failures } = useWords('desk');
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const decline = useAction(api.queue.declineKeeper);
+  const { queryKey } = clinicConsoleQuery(clinicId);
+  const declineOffer = () =>
+    decline.run(
+      { clinicId },
+      {
+        onSuccess: () =>
+          queryClient.setQueryData(queryKey, (known) => known && { ...known, outages: 'answered' as const }),
+        onError: (error) => showToast({ title: failureText(error, failures), tone: 'destructive' }),
+      },
+    );
+  return (
+    <Notice
+      action={
+        <>
+          <Button variant="secondary" size="small" onClick={onAccept}>
+            {words.setUp}
+          </Button>
+          <Button variant="ghost" size="small" disabled={decline.isBusy} onClick={declineOffer}>
+            {words.noThanks}
+          </Button>
+        </>
+      }
+    >
+      {words.offer}
+    </Notice>
+  );
 }
 
 async function saveUnsent(): Promise<void> {
@@ -142,17 +177,27 @@ function RefusedNotice({ timeZone }: { timeZone: string }) {
   );
 }
 
-/**
- * The menu's entry for the computer that runs the queues, with its dialog. A clinic's own copy does not offer
- * this entry.
- */
-export function useKeeperItem(console: ClinicConsole): { items: readonly MenuItem[]; dialog: ReactNode } {
+type KeeperChoice = {
+  items: readonly MenuItem[];
+  /** The offer to make this computer the keeper, until the clinic has answered it. */
+  offer: readonly Banner[];
+  dialog: ReactNode;
+};
+
+/** The menu's entry for the computer that runs the queues, the offer at a clinic's first desk, and their dialog. */
+export function useKeeperChoice(console: ClinicConsole): KeeperChoice {
   const { outage: words } = useWords('desk');
   const [isOpen, setOpen] = useState(false);
+  const queues = useNewestQueues(console.doctors.map(({ queue }) => queue));
   // Without HTTPS a browser has neither service workers nor encryption.
-  if (!hasPlans() || !window.isSecureContext) return { items: [], dialog: null };
+  if (!console.outages || !window.isSecureContext) return { items: [], offer: [], dialog: null };
+  const open = () => setOpen(true);
+  const isOffered = console.outages === 'offered' && queues.every(({ keeper }) => !keeper);
   return {
-    items: [{ label: words.menu, icon: WifiOff, onSelect: () => setOpen(true) }],
+    items: [{ label: words.menu, icon: WifiOff, onSelect: open }],
+    offer: isOffered
+      ? [{ key: 'keeper', banner: <KeeperOffer clinicId={console.clinic.id} onAccept={open} /> }]
+      : [],
     dialog: isOpen && (
       <Suspense>
         <KeeperDialog console={console} onClose={() => setOpen(false)} />

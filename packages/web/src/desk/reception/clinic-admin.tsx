@@ -16,7 +16,7 @@ import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { Letters } from '../letters.tsx';
 import { DoctorTabs } from '../screen/doctor-tabs.tsx';
 import { AdminQueues } from './admin-queues.tsx';
-import { useKeeperItem } from '../outage/use-outage.tsx';
+import { useKeeperChoice } from '../outage/use-outage.tsx';
 import { useDoctorPages } from './doctor-pages.tsx';
 import { ReceptionDesk } from './reception-desk.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -156,7 +156,7 @@ function MorePages({ fetched, slug }: MorePagesProps) {
     onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
   };
   const profiles = doctors.map(({ profile }) => profile);
-  const keeper = useKeeperItem(fetched);
+  const keeper = useKeeperChoice(fetched);
   const ofDoctor = useDoctorPages(profiles, profiles.find((profile) => profile.slug === slug) ?? null);
   return (
     <>

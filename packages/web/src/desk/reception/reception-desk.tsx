@@ -9,7 +9,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { BookedInForm, bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
 import { useSilentKeeperBanner } from '../outage/silent-keeper.tsx';
-import { useKeeperItem, useOutageBanners } from '../outage/use-outage.tsx';
+import { useKeeperChoice, useOutageBanners } from '../outage/use-outage.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
@@ -59,7 +59,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
     (chosen ? [chosen] : queues).map(({ queue }) => queue),
     clinic.timeZone,
   );
-  const keeper = useKeeperItem(console);
+  const keeper = useKeeperChoice(console);
   const isGone = slug !== '' && !queues.some(({ profile }) => profile.slug === slug);
   const gone = {
     key: 'gone',
@@ -112,6 +112,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
         bookings={bookingsOfDesk(queues)}
         booked={BookedInForm}
         banners={[...outage, ...silent, ...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
+        offer={keeper.offer}
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
         }

@@ -32,6 +32,8 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
     clinic: ClinicProfile;
     access: DoctorConsole['access'];
     banners: readonly Banner[];
+    /** A notice that waits until the user has chosen the call key. */
+    offer?: readonly Banner[];
     more: readonly (readonly MenuItem[])[];
     /** A simpler view, shown instead of the field, the line and the rail. */
     calm?: (callKey: CallKey | null) => ReactNode;
@@ -59,7 +61,8 @@ export function DeskScreen(props: DeskScreenProps) {
   // If all lines are shown, the key calls no patient. For this reason, the desk asks for the key only when
   // one line is shown.
   const isAsking = callKey === null && chosen !== null;
-  const banners = isAsking ? [...props.banners, askingKey(setCallKey)] : props.banners;
+  const { offer = [] } = props;
+  const banners = [...props.banners, ...(isAsking ? [askingKey(setCallKey)] : offer)];
   const tools = (
     <DeskTools
       clinicId={clinic.id}

@@ -7,7 +7,6 @@ import { calledToken, firstHere, nextToken } from '../../shared/queue/queue-figu
 import { type Turns, turnsAfter } from '../../shared/waits/turns.ts';
 import type { RunAction } from '../actions/queue-actions.ts';
 import { REPEAT_MS, Repeats } from '../actions/repeats.ts';
-import { isKeptHere } from '../outage/outage-state.ts';
 import { InTurn } from './in-turn.ts';
 import {
   callActions,
@@ -195,11 +194,6 @@ export class QueuePanel {
     return `${this.#doctorId} ${action}`;
   }
 
-  /** Answers the question about a computer without internet if it is this computer, which is back online. */
-  #askedKeeper(): true | undefined {
-    return isKeptHere(this.#frame) || undefined;
-  }
-
   #isRepeat(patient: number, action: string): boolean {
     return this.#repeats.isRepeat(patient, action, performance.now());
   }
@@ -234,7 +228,7 @@ export class QueuePanel {
     this.#moment.begin();
     this.#around().run(
       action,
-      { doctorId: this.#doctorId, callRevision, askedKeeper: this.#askedKeeper(), ...said },
+      { doctorId: this.#doctorId, callRevision, ...said },
       {
         onSuccess: () => this.#moment.end(),
         onError: (error) => {
@@ -252,13 +246,15 @@ export class QueuePanel {
 
   #callToken(number: number, reason: string, outcome: ActionOutcome<QueueAnswer>, word: CallWord = {}): void {
     const { callRevision } = this.#frame;
-    const { inside, askedKeeper = this.#askedKeeper() } = word;
+    const { inside, askedKeeper } = word;
     const order = { doctorId: this.#doctorId, callRevision, number, reason, inside, askedKeeper };
     const action = { ...callActions(this.#around()).token, key: this.#actions.keys.callToken };
     this.#around().run(action, order, {
       ...outcome,
       onError: (error) => {
-        this.#holdIf(error, callRevision, (more) => this.#callToken(number, reason, {}, { ...word, ...more }));
+        this.#holdIf(error, callRevision, (more) =>
+          this.#callToken(number, reason, {}, { ...word, ...more }),
+        );
         outcome.onError?.(error);
       },
     });
@@ -266,10 +262,10 @@ export class QueuePanel {
 
   /** Passing also calls the next patient, so a second call at the same moment is ignored. */
   #pass(): void {
-    if (this.#moment.isOver()) this.#sendPass(this.#askedKeeper());
+    if (this.#moment.isOver()) this.#sendPass();
   }
 
-  #sendPass(askedKeeper: boolean | undefined): void {
+  #sendPass(askedKeeper?: boolean): void {
     this.#moment.begin();
     const callRevision = this.#callRevision();
     this.#around().run(

@@ -78,7 +78,12 @@ export const consoleDoctor: ConsoleDoctor = {
   queue: queue([token(1, { status: 'called' }, 20), token(2, waiting, 10)], { nowServing: 1 }),
 };
 
-export const clinicConsole: ClinicConsole = { clinic, role: 'owner', doctors: [consoleDoctor] };
+export const clinicConsole: ClinicConsole = {
+  clinic,
+  role: 'owner',
+  doctors: [consoleDoctor],
+  outages: 'answered',
+};
 
 export const account = {
   id: 'a',

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+/** Tests the offer to run the queue without internet, which a clinic's desks show until one of them answers. */
+import type { ClinicConsole } from '@baari/contract/queue';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinic,
+  clinicConsole,
+  consoleDoctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from '../screen/call-key.ts';
+
+const offer = 'This computer can run the queue if the internet fails.';
+
+async function openDesk(console: Partial<ClinicConsole>) {
+  serverAnswers(toOwner, {
+    queue: { getClinicConsole: { ...clinicConsole, outages: 'offered', ...console }, declineKeeper: {} },
+  });
+  const { user } = openPage('/sunrise/admin');
+  await screen.findByRole('table', { name: "Today's Queue" });
+  return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
+}
+
+test('offers to run the queue without internet once the call key is chosen, and explains it before', async () => {
+  const { press } = await openDesk({});
+  expect(screen.queryByText(offer)).toBeNull();
+  await press('PageDown');
+  expect(screen.getByText(offer)).toBeTruthy();
+  await press('Set up');
+  expect(await screen.findByRole('dialog', { name: 'If the internet fails' })).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('does not repeat the offer after somebody declined it', async () => {
+  keepCallKey('PageDown');
+  const { press } = await openDesk({});
+  await press('No, thanks');
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
+  expect(sent).toEqual([{ name: 'declineKeeper', input: { clinicId: clinic.id } }]);
+});
+
+test('says why the server did not store the answer', async () => {
+  keepCallKey('PageDown');
+  const { press } = await openDesk({});
+  serverAnswers({ queue: { declineKeeper: new ApiError('conflict', 'clinic.moving') } });
+  await press('No, thanks');
+  expect(await screen.findByText(/is being moved/)).toBeTruthy();
+});
+
+const kept = queue([token(1, waiting, 10)], { keeper: { name: 'Rita', epoch: 1 } });
+
+test.each<[string, Partial<ClinicConsole>]>([
+  ['whose server is in its network', { outages: undefined }],
+  ['that has answered', { outages: 'answered' }],
+  ['with such a computer', { doctors: [{ ...consoleDoctor, queue: kept }] }],
+])('makes no offer to a clinic %s', async (_, console) => {
+  keepCallKey('PageDown');
+  await openDesk(console);
+  expect(screen.queryByText(offer)).toBeNull();
+});
