@@ -78,7 +78,7 @@ test('asks for another passphrase and another address without sending the file a
 });
 
 test.each([
-  ['archive.damaged', 'This file is damaged, cut, or not a clinic’s archive.'],
+  ['archive.damaged', 'This file is damaged, incomplete or not a clinic’s archive.'],
   ['archive.newer_version', 'A newer Baari made this file. Upgrade this one, then try again.'],
   ['archive.already_here', 'This clinic is already here. Nothing was changed.'],
 ])('shows the error %s', async (refused, told) => {
