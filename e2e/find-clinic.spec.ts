@@ -151,7 +151,7 @@ test('updates the queues of a clinic’s doctors live, and keeps their order', a
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('shows on an open page that the clinic was deactivated, and unlists it @drill @phone', async ({
+test('shows a deactivated clinic as inactive on an open page, and unlists it @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -101,7 +101,9 @@ test('stores a page that was requested before the service worker took over @dril
   await expectKept(page);
 });
 
-test('shows on a new page that the network is down, in the phone’s language', async ({ arrive }) => {
+test('opens an offline page in the phone’s language instead of a new page without a network', async ({
+  arrive,
+}) => {
   const { page, context } = await arrive();
   await page.goto(`${server.url}/token-status`);
   await expectKept(page);

@@ -223,7 +223,7 @@ const SCREENS_OF: Readonly<Record<Who, string>> = {
   superAdmin: 'the operator',
 };
 
-/** Lists for each screen who opens it, with which parameters, and which typed texts it must show. */
+/** Lists the screens, each with its viewers, its parameters, and the typed texts that it must show. */
 type Opening = { as: Who; query?: string; shows: readonly string[] };
 
 /** A screen needs no check if it shows no text that other people typed. */
@@ -471,7 +471,7 @@ async function expectWholeWords(page: Page): Promise<void> {
   await page.setViewportSize(asItWas);
 }
 
-/** Runs in the browser: returns by how much the page is wider than its screen. */
+/** Runs in the browser: returns the pixels by which the page is wider than its screen. */
 const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** Runs in the browser: returns the words on screen that are broken into two lines. */

@@ -164,7 +164,7 @@ describe('the binaries in a folder', () => {
     return header;
   };
 
-  it('recognises by its first bytes which machine a binary is for', () => {
+  it('finds out from a binary’s first bytes which machine it is for', () => {
     const programs = mkdtempSync(path.join(folder, 'programs-'));
     // The numbers that the ELF specification gives to x86-64, AArch64, and RISC-V, which we don't support.
     for (const [name, machine] of Object.entries({ pc: 62, arm: 183, riscv: 243 }))

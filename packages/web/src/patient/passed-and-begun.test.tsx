@@ -129,7 +129,7 @@ test('fills in the same name for a new token', async () => {
   expect(readDraft(sampleClinic.id).name).toBe('');
 });
 
-test('shows after closing when tokens open and when the doctor starts', () => {
+test('after closing, shows when tokens open and when the doctor starts', () => {
   serverAnswers();
   // An hour before the doctor's first hours of the next day.
   openClinic({ practice: 'closed', offer: { kind: 'closed', opensAt: '2026-11-24T02:30:00.000Z' } });

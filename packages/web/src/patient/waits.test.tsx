@@ -235,7 +235,7 @@ describe('a newcomer', () => {
     return { notes: [], line: [...line.slice(0, 5), [90, 120, 150, 200, chancePercent]] };
   };
 
-  test('shows a patient without a token the wait at the end of the line, with the reason', () => {
+  test('tells a patient without a token the wait at the end of the line, and its reason', () => {
     expect(text({})).toContain('Estimated wait About 1 h 20 min around 11:15 am, by 11:35 am');
     expect(text({ waits: sampleWaits(5, { notes: ['early', 'slow'] }) })).toContain(
       'Dr. Rao is taking longer than usual today',

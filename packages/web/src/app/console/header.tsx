@@ -180,7 +180,7 @@ function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role
 type Situation = {
   words: ConsoleWords['menu'];
   role: Account['role'];
-  /** False on ordinary pages, whose menus only link to work pages. */
+  /** True on a work page. On ordinary pages, the menu only links to work pages. */
   isAtWork: boolean;
   /** True if the account has a clinic and may register another one. */
   mayRegister: boolean;

@@ -269,7 +269,7 @@ test('shows the clinic’s details, edit form and deletion in Hindi', async () =
   expect(latinWords()).toEqual([]);
 });
 
-test('previews in Hindi the outcome of each row of a list', async () => {
+test('previews the outcome of each row of a list in Hindi', async () => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/import');
   const list = new File(

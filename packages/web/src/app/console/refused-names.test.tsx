@@ -123,7 +123,7 @@ const FORMS: readonly (readonly [string, Form])[] = [
 ];
 
 test.each(FORMS)(
-  'shows next to the field that a name is refused: %s',
+  'shows the refusal of a name next to the field: %s',
   async (_, { answers, at, label = 'Your name', others = {}, button = /^Save/, says = ofConsole }) => {
     serverAnswers(...answers);
     const { user } =

@@ -213,7 +213,7 @@ describe('a page before any script has run', () => {
     expect(pageOf('h')).not.toContain('You were called');
   });
 
-  test('shows after how many patients a returning patient is called', () => {
+  test('shows how many patients are called before a returning patient', () => {
     const pageOf = (states: string) =>
       textOf({
         screen: 'token',

@@ -15,7 +15,7 @@ import { isUndoable, useDoneName, useUndo } from './use-undo.ts';
 type Done<Input> = {
   /** The message that is shown after the action, with an undo button. */
   done?: (answer: QueueAnswer, input: Input) => Told;
-  /** True for a final action, which offers no undo. */
+  /** True if the action is final, and so offers no undo. */
   isLasting?: boolean;
 };
 

@@ -35,7 +35,7 @@ type Refusal = {
 };
 
 /**
- * Explains under a heading why an action on a queue failed. A conflict names the other person's action, so
+ * Explains why an action on a queue failed, with a heading. A conflict names the other person's action, so
  * that two people at one queue do not surprise each other.
  */
 export function refusalToast(

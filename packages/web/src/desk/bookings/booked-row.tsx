@@ -13,7 +13,7 @@ type BookedRowProps = {
   booked: Booked<DeskQueue>;
   /** True if the check-in key would check in this booking. */
   isMeant: boolean;
-  /** True in a list with several doctors, in which each row names its doctor. */
+  /** True if the row names its doctor, because the list has several doctors. */
   hasDoctor: boolean;
   timeZone: string;
   choices: readonly (RowChoice | null)[];

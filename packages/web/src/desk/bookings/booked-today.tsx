@@ -15,7 +15,7 @@ const READ_MS = 600;
 const lastDigits = (phone: string) => westernDigits(phone).replace(/\D/g, '').slice(-PHONE_DIGITS);
 
 /**
- * Shows in the form for new patients that the typed phone has a booking today, with a button to check it in.
+ * A notice in the form for new patients: the typed phone has a booking today, which a button checks in.
  */
 export function BookedToday({ queues, clinic, phone, handle, onCheckedIn }: BookedTodayProps) {
   const { doctor, queue: names } = useWords('desk');

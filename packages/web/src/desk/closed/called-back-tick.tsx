@@ -9,7 +9,7 @@ type CalledBackTickProps = {
   /** The accessible name, for people who do not see the row. */
   label: string;
   timeZone: string;
-  /** True for lists that stay for several days, in which a tick from an earlier day shows its date. */
+  /** Today's date, in a list that lasts for several days. A tick from an earlier day then shows its date. */
   today?: string;
   calledBack: CallBack['calledBack'];
   /** Sends the tick, and calls `onSuccess` once the answer is stored. */

@@ -92,7 +92,7 @@ test('offers no list of patients for a key of one doctor', async () => {
   expect(form.getByText('Please choose at least one.')).toBeTruthy();
 });
 
-test('shows next to the name field that another key has this name', async () => {
+test('shows an error next to the name field if another key has this name', async () => {
   const { user, card } = await openKeys(
     {},
     {

@@ -96,7 +96,7 @@ test('adds a webhook, and shows its secret once', async () => {
   expect(document.body.textContent).not.toContain(SECRET);
 });
 
-test('shows next to the address field that the address can’t be used, and requires an event', async () => {
+test('shows an error next to an address that can’t be used, and requires an event', async () => {
   const { user, card } = await openWebhooks(
     {},
     { webhooks: { changeWebhook: new ApiError('invalid', 'webhook.wrong_address') } },

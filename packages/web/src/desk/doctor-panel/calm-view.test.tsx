@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('shows on the call button that the next patient is not here yet', async () => {
+test('marks the call button when the next patient is not here yet', async () => {
   await openCalm(lineOf([inside, token(2, waiting, 20)]));
   expect(button(/^Call Next Patient.*2 · Patient 2.*Not here yet/).className).not.toContain('bg-warm');
 });

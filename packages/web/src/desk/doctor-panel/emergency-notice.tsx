@@ -1,6 +1,6 @@
 /**
- * Shows on the doctor's phone that reception has placed a patient at once, until the doctor confirms the
- * notice. The desk then shows when the doctor saw it.
+ * Tells the doctor, on their phone, that reception has placed a patient at once. The notice is shown until
+ * the doctor confirms it. The desk then shows when the doctor saw it.
  */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';

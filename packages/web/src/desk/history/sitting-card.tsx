@@ -9,7 +9,7 @@ type SittingCardProps = {
   /** The events of the whole day. */
   events: readonly HistoryEvent[];
   timeZone: string;
-  /** True for the only session of the day, which is shown without a number. */
+  /** True if this is the only session of the day, which is shown without a number. */
   isOnly: boolean;
 };
 

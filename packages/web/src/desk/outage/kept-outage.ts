@@ -1,7 +1,7 @@
 /**
- * Stores on this computer the data that it needs to run a queue without internet, and its actions during that
- * time. Names are encrypted with a key that no script can read. The encryption protects copied files, but not
- * an unlocked computer. The page never changes stored data that it cannot read.
+ * Stores the data that this computer needs to run a queue without internet, and its actions during that time.
+ * Names are encrypted with a key that no script can read. The encryption protects copied files, but not an
+ * unlocked computer. The page never changes stored data that it cannot read.
  */
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import type { z } from 'zod';

@@ -17,7 +17,7 @@ type PatientListProps = {
   queues: readonly DeskQueue[];
   timeZone: string;
   title?: string;
-  /** True in a list with several queues, in which each card names its doctor. */
+  /** True if each card names its doctor, because the list has several queues. */
   hasDoctor?: boolean;
   /**
    * Asks which doctor a patient should move to; null if there is no other doctor.

@@ -18,7 +18,7 @@ export type TokenCardsProps = {
   /** The description of the list, for screen readers only. */
   label: string;
   rows: readonly Row<DeskQueue>[];
-  /** True in a list with several queues, in which each card names its doctor. */
+  /** True if each card names its doctor, because the list has several queues. */
   hasDoctor: boolean;
   timeZone: string;
   onAsk: (asked: Asked) => void;

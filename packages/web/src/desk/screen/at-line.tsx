@@ -36,7 +36,9 @@ type AtLineProps = Pick<
   /** The line on the screen, or null if all lines are shown. */
   chosen: DeskQueue | null;
   clinic: ClinicProfile;
-  /** True if the user may search the patients' records. False for the doctor's own login. */
+  /**
+   * True if the user may search the patients' records, which the doctor's own login may not.
+   */
   isMember: boolean;
   banners: readonly Banner[];
   /** The bookings, shown in place of the line, if the desk has any. */

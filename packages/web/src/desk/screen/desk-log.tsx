@@ -165,7 +165,7 @@ function LastTen({ id, onClose, children }: LastTenProps) {
   );
 }
 
-/** Shows over the log which change is about to be undone. */
+/** Shows the change that is about to be undone, in front of the log. */
 function Named({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { undo: words } = useWords('desk');
   return (

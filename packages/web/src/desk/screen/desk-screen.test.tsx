@@ -141,7 +141,7 @@ test('hides a rarely used count while it is zero', async () => {
   expect(within(counts).queryByRole('button', { name: '0 Completed' })).toBeNull();
 });
 
-test('shows in a row whether its patient is here, and the button for the usual action', async () => {
+test('has rows that show whether the patient is here, with a button for the usual action', async () => {
   await openDesk({ name: 'rows' });
   await expectWords(['2 Waiting, arrived Patient 2 …2345 30 min'], () => row(2));
   await expectWords(['4 Waiting Patient 4 …4321 Online'], () => row(4));
@@ -234,7 +234,7 @@ test('marks the members of a family, and a patient who is back from a test', asy
   await expectWords(['Back from test · Family: 2'], () => screen.getByRole('menu'));
 });
 
-test('shows in the row when the doctor saw an emergency', async () => {
+test('marks an emergency in its row with the time when the doctor saw it', async () => {
   await openDesk({
     name: 'seen',
     changed: (of) => ({
@@ -358,7 +358,7 @@ test('keeps the digits of each move the same in every state, and marks a closed 
   await does(['moveToken', { doctorId: 'closed-0', toDoctorId: 'closed-2', number: 6, because: 'clinic' }]);
 });
 
-test('shows in the row why a move was refused', async () => {
+test('when a move is refused, shows the reason in the patient’s row', async () => {
   const { user, field } = await openDesk({ name: 'unmoved', doctors: 2, at: '?doctor=doctor-0' });
   serverAnswers({ queue: { moveToken: new ApiError('conflict', 'queue.patient_has_other_token') } });
   await user.type(field, '4{Enter}');
@@ -422,7 +422,7 @@ test('shows when patients on the way are told to leave home, or how they travel'
   expect(row(7).textContent).toContain('Online');
 });
 
-test('explains in the menu the actions on a whole queue', async () => {
+test('has a menu that explains the actions on a whole queue', async () => {
   const { user } = await openDesk({ name: 'hints' });
   await user.click(screen.getByRole('button', { name: 'More' }));
   for (const [name, description] of [

@@ -247,7 +247,7 @@ type TimerProps = {
   /** True if the text must be on one line. */
   isShort: boolean;
   /**
-   * True in the desk's list of doctors, where a colour replaces the words because there is no space for them.
+   * True if a colour replaces the words, as in the desk's list of doctors, which has no space for them.
    */
   isNarrow: boolean;
 };

@@ -233,7 +233,7 @@ test('ignores a double click on the answer to a patient’s request', async () =
   expect(sent).toHaveLength(1);
 });
 
-test('shows in the row why a patient could not be placed', async () => {
+test('when a patient can’t be placed, shows the reason in the row', async () => {
   const { user } = await openPanel();
   serverAnswers({ queue: { placeSoon: new ApiError('conflict', 'queue.token_placed') } });
   await openToken(user, 4);
@@ -291,7 +291,7 @@ test('puts letters and digits that are typed while a question is open into the f
   expect(sent).toHaveLength(1);
 });
 
-test('corrects name and phone, and shows next to the field if the phone already has a token', async () => {
+test('corrects name and phone, and shows an error next to a phone that already has a token', async () => {
   const { user } = await openPanel();
   await openToken(user, 4);
   await user.keyboard('5');

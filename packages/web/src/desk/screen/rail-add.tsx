@@ -63,8 +63,7 @@ type RailAddProps = {
   chosen: DeskQueue | null;
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
   /**
-   * True if earlier patients of a phone can be shown. False for the doctor's own login, which can't read
-   * records.
+   * True if earlier patients of a phone can be shown. The doctor's own login can't read these records.
    */
   isMember: boolean;
   /**

@@ -71,7 +71,7 @@ type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 
 /**
  * Watches the keys of the whole page, before anything else sees them. Passes the whole text of a JSON scan to
- * `onScan`. Removes from a field the text that the scanner typed before it was recognised. In a menu or
+ * `onScan`. Removes the text that the scanner typed into a field before it was recognised. In a menu or
  * dialog a scan does nothing, and a key acts only if no other key follows immediately. Returns a function
  * that stops watching.
  */

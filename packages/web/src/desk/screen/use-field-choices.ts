@@ -23,7 +23,9 @@ type FieldChoicesOptions = {
   /** The line on the screen, or null if all lines are shown. */
   chosen: DeskQueue | null;
   clinicId: string;
-  /** True if the user may search the patients' records. False for the doctor's own login. */
+  /**
+   * True if the user may search the patients' records, which the doctor's own login may not.
+   */
   isMember: boolean;
   /** The bookings that match the typed text, or null without bookings. */
   booked: KnownBookings | null;

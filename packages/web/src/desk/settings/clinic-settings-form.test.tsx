@@ -69,7 +69,7 @@ test('shows “Update failed” when the server refuses', async () => {
   await expectWords([`Update failed ${unexpectedText}`]);
 });
 
-test('offers the existing time zones, and shows next to them why the server refuses a change', async () => {
+test('offers the existing time zones, and shows the reason next to them if the server refuses a change', async () => {
   const begun = new ApiError('conflict', 'clinic.day_begun');
   const { user } = await openPageOfSettings({}, { updateClinicSettings: begun });
   const field = screen.getByLabelText<HTMLSelectElement>('Time zone');

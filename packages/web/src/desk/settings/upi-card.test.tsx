@@ -50,7 +50,7 @@ test('saves the account after the text of the QR code and the password were ente
   expect(card.getByText('Sunrise, sunrise@okaxis')).toBeTruthy();
 });
 
-test('shows at the password field that the password is wrong', async () => {
+test('shows an error at the field of a wrong password', async () => {
   const { user, card } = await openCard(SET, {
     accounts: { prove: new ApiError('invalid', 'account.wrong_password') },
   });

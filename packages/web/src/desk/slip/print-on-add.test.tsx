@@ -112,7 +112,7 @@ test('prints no slip for a patient on the telephone, or before automatic printin
   expect(sheet()).toBeNull();
 });
 
-test('shows in the dialog of a slip why it can’t be printed', async () => {
+test('opens a dialog with the reason if a slip can’t be printed', async () => {
   rememberPaper('a4');
   keepPrintsOnAdd(true);
   const { add, print } = await openDesk('failed');

@@ -108,7 +108,7 @@ test('offers the test lines by number for the current patient', async () => {
   await does('sendAway', { doctorId: rao, number: 1 });
 });
 
-test('lists at the test line who is here for a test', async () => {
+test('lists the patients who are here for a test at the test line', async () => {
   const { user } = await openReception(ofRao(atTest(1), atTest(2)), ofLab(1, 2), {
     back: answer(ofRao({ ...token(1, waiting, 40), arrivedAt: minutesAgo(0) }, atTest(2))),
   });
@@ -192,7 +192,7 @@ test('sends the current patient to a test line from the doctor’s phone', async
   screen.getByTitle('Laboratory, Room 4');
 });
 
-test('shows at the test line that a patient is no longer there, and who is', async () => {
+test('tells the test line that a patient is no longer there, and removes the patient', async () => {
   const refusal = new ApiError('conflict', 'queue.token_not_away', {
     status: 'waiting',
     queue: { ...ofLab(2), revision: 8 },

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const REFRESH_MS = 20_000;
 
 type TestsHereProps = {
-  /** The test line, which does the tests. */
+  /** The line that does the tests. */
   of: DeskQueue;
   /** The queues of this desk in which the patients wait. A test line's own login has only its own queue. */
   queues: readonly DeskQueue[];
@@ -44,7 +44,7 @@ export function TestsHere(props: TestsHereProps) {
   );
 }
 
-/** Lists on a phone the patients of other doctors who are here for a test. */
+/** Lists the patients of other doctors who are here for a test, on a phone. */
 export function TestsHereCard(props: TestsHereProps) {
   const words = useWords('desk').queueList;
   const tests = testsAt(props);

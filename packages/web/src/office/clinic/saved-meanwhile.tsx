@@ -11,7 +11,7 @@ type EditedForm<Name extends string> = {
   set: (name: Name, value: string) => void;
 };
 
-/** Shows under a field the value that another person has saved there. */
+/** Shows the value that another person has saved in a field, below the field. */
 export function savedMeanwhileHint<Name extends string>(
   { actions, meanwhile: words }: Pick<OfficeWords, 'actions' | 'meanwhile'>,
   { values, meanwhile, set }: EditedForm<Name>,
@@ -41,7 +41,7 @@ export function savedMeanwhileHint<Name extends string>(
   );
 }
 
-/** Explains above the save button that another person saved first, and how the two edits are merged. */
+/** A text above the save button: another person saved first, and the two edits are merged. */
 export function SavedMeanwhileNotice<Name extends string>({
   meanwhile,
 }: Pick<EditedForm<Name>, 'meanwhile'>) {

@@ -203,7 +203,7 @@ describe('wait estimates', () => {
       },
     });
 
-  test('shows on each card how long a new patient would wait, and why', async () => {
+  test('shows the wait of a new patient on each card, with the reason', async () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords([
       'A new patient waits about 1 h, between 30 min and 1 h 30 min.',

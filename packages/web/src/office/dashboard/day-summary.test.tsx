@@ -42,7 +42,7 @@ test('shows the time since the current patient went in, and the longest wait, on
   await expectWords(['Token 12 with the doctor since 10:42 am (18 min)', 'Longest wait 41 min']);
 });
 
-test('shows on a card that no patient has been called yet and that the doctor is late', async () => {
+test('marks a late doctor who has not called a patient yet', async () => {
   await openDashboard(
     queue([token(1, waiting, 5)], { waits: { notes: ['late'], line: [told(20), told(30)] } }),
   );

@@ -22,7 +22,7 @@ type DaySummaryProps = {
   hasOtherClinics: boolean;
 };
 
-/** Shows in one line whether the doctors work and how long patients wait. */
+/** Shows whether the doctors work and how long patients wait, in one line. */
 export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps) {
   const {
     dashboard: { day: words },

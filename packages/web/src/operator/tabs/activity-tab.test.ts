@@ -10,6 +10,6 @@ test.each([
   [{ wasDeleted: false }, ''],
   [{ nested: { secret: 1 } }, ''],
   [{}, ''],
-])('describes in words the facts %o', (detail, text) => {
+])('turns the facts %o into words', (detail, text) => {
   expect(detailText(detail)).toBe(text);
 });

@@ -84,7 +84,7 @@ test('turns an opening alert on with one press, and off with another', async () 
 test.each([
   ['that day', DATE, true],
   ['another day, which is over', '2026-01-01', false],
-])('shows on the next visit an alert that was turned on for %s: %s, %s', async (_, date, isOn) => {
+])('on the next visit, shows an alert that was turned on for %s: %s, %s', async (_, date, isOn) => {
   permission = 'granted';
   await rememberOpening({ doctorId: sampleBoardDoctor().profile.id, date, endpoint: ENDPOINT });
   open();
@@ -102,7 +102,7 @@ test.each<[string, NotificationPermission, string]>([
   expect(sent).toEqual([]);
 });
 
-test('shows next to the button why the opening alert failed', async () => {
+test('shows an error next to the button when the opening alert fails', async () => {
   serverAnswers({ queue: { turnOnOpeningAlert: new ApiError('invalid', 'queue.push_service_unknown') } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));

@@ -41,7 +41,7 @@ export function AvailabilityBadge(props: AvailabilityProps) {
   );
 }
 
-/** Shows on one line the specialty, whether the doctor is available, and how many patients wait. */
+/** Shows the specialty, whether the doctor is available, and how many patients wait, on one line. */
 export function AvailabilityLine(props: AvailabilityProps) {
   const { doctor: words } = useWords('patient');
   const { shown, text, note } = useAvailability(props);
@@ -67,7 +67,7 @@ function useAvailability(props: AvailabilityProps): Told {
 
 type Told = { shown: Availability; text: string; note: string | null };
 
-/** Describes in words whether a doctor is available. `now` is in milliseconds since 1970. */
+/** Returns the words for whether a doctor is available. `now` is in milliseconds since 1970. */
 export function availabilityTold(
   messages: PatientWords,
   { clinic: { timeZone }, profile, queue, now }: AvailabilityProps & { now: number },

@@ -30,7 +30,7 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
-test('shows above the card that the network is down, dims the card, and keeps its only instruction', async () => {
+test('shows a notice above the card that the network is down, dims the card, and keeps its only instruction', async () => {
   serverAnswers();
   const { container } = render(
     <WordsProvider value={{ shared: en, patient: en, alerts }}>

@@ -1,4 +1,4 @@
-/** Reads from a queue snapshot the estimate for one rank in its line, and the hours around it. */
+/** Reads the estimate for one rank in a line, and the hours around it, from a queue snapshot. */
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';

@@ -11,7 +11,7 @@ import { ApiError } from './api-error.ts';
 /** If a request has a key, the server processes it only once, even if it is repeated. */
 export type CallContext = {
   idempotencyKey?: string;
-  /** True for a request that goes to the server even while a local stand-in answers. */
+  /** True if the request goes to the server even while a local stand-in answers. */
   isDirect?: boolean;
 };
 

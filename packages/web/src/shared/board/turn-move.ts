@@ -61,9 +61,9 @@ export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: 
 }
 
 /**
- * Returns by how much the middle of the range has shifted. If the middle has not shifted, returns the shift
- * of the late end, with which people plan. If neither has shifted, returns the shift of the early end, with
- * which people leave.
+ * Returns the time by which the middle of the range has shifted. If the middle has not shifted, returns the
+ * shift of the late end, with which people plan. If neither has shifted, returns the shift of the early end,
+ * with which people leave.
  */
 function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
   const shifts = (['aboutAt', 'latestAt', 'earliestAt'] as const).map((end) => after[end] - before[end]);

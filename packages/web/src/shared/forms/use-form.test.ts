@@ -21,7 +21,7 @@ it('shows the server’s validation errors only at this form’s fields', () => 
   expect(fieldErrorsIn(invalid('location.placeId'), { refusals: {}, names, words })).toBeNull();
 });
 
-it('shows next to the field that a name contains a web address', () => {
+it('shows an error next to a name that contains a web address', () => {
   const details = { fields: [{ path: 'ownerName', message: 'account.name_with_address' }] };
   const error = new ApiError('invalid', 'account.name_with_address', details);
   expect(fieldErrorsIn(error, { refusals: {}, names: ['ownerName'], words })).toEqual({

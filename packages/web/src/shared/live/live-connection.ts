@@ -39,7 +39,7 @@ export type LiveBrowser = {
   navigator: { readonly onLine: boolean };
   /** The feeds that this phone has stored for use without a network. */
   kept: {
-    /** True for a stored page, which is out of date until the feed sends something. */
+    /** True if the page is a stored one, which is out of date until the feed sends something. */
     readonly isPageKept: boolean;
     read: (url: string) => KeptFeed | null;
     write: (feed: KeptFeed) => void;

@@ -13,7 +13,7 @@ import { useWords } from '../words/words-context.tsx';
 type FloodNoticeProps = Pick<ClinicConsole, 'clinic' | 'role'>;
 
 /**
- * Shows during a flood how many tokens have no known patient, and offers actions. Otherwise hidden.
+ * During a flood, shows how many tokens have no known patient, and offers actions. Otherwise hidden.
  */
 export function FloodNotice({ clinic, role }: FloodNoticeProps) {
   const words = useWords('console').flood;

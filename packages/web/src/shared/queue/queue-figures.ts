@@ -74,7 +74,7 @@ export function goingFrom({ isEnded, tokens }: ConsoleQueue): number {
   return tokens.filter(({ state }) => ['waiting', 'passed', 'away'].includes(state.status)).length;
 }
 
-/** True for a patient who was skipped or did not show up. */
+/** Returns true for a patient who was skipped or did not show up. */
 export function wasPassedOver(state: TokenState): boolean {
   return state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show');
 }
@@ -100,12 +100,12 @@ export function tokensInOrder(queue: ConsoleQueue): ConsoleToken[] {
   });
 }
 
-/** True for a token that is called or waits. */
+/** Returns true for a token that is called or waits. */
 export function isLive(token: ConsoleToken): boolean {
   return rankOf(token) < 2;
 }
 
-/** True for a token that will no longer be called. */
+/** Returns true for a token that will no longer be called. */
 export function isFinished(token: ConsoleToken): boolean {
   return rankOf(token) === 3;
 }

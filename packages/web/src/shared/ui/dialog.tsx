@@ -24,9 +24,9 @@ type DialogProps = {
   children?: ReactNode;
   /** The buttons, with the main one last. */
   footer?: ReactNode;
-  /** False for a dialog without typing or choosing, whose close button gets the focus. */
+  /** False if the dialog has nothing to type or choose, so that its close button gets the focus. */
   intoField?: boolean;
-  /** True for a list whose rows are longer than a usual dialog. */
+  /** True if the dialog is a list whose rows are longer than a usual dialog. */
   isWide?: boolean;
 };
 

@@ -126,7 +126,7 @@ type MenuItemProps = {
   /** Typing this text finds the item. */
   label: string;
   onSelect: () => void;
-  /** True for an item that can be focused but has no effect. */
+  /** True if the item can be focused but has no effect. */
   isOff?: boolean;
   isCurrent?: boolean | undefined;
   /** The id of the element that names the item, if it contains more. */

@@ -24,7 +24,7 @@ export type MenuItem = {
   detail?: string;
   /** Describes the item below its label. The text is not part of the item's accessible name. */
   hint?: string;
-  /** Explains below the label why the item can't be chosen now. */
+  /** The reason why the item can't be chosen now, shown below the label. */
   whyNot?: string | undefined;
   /** True if the item is the current one of several. */
   isCurrent?: boolean;

@@ -121,7 +121,7 @@ describe.each(codes)('the words of %s', (code) => {
 const NAMES_ALIKE =
   /^\.(pages\.pricing\.(free|pro)\.name|(console|desk|office|frame\.shell)\.plans\.(free|pro)|desk\.shortcuts\.callKeys\.PageDown|desk\.connections\.keys\.shown\.key|desk\.settings\.whatsapp\.(title|phoneNumberId|accessToken|appSecret|callbackUrl|verifyToken))$/;
 
-test.each(translated)('keeps in %s only plan names, key names and digits in English', (code) => {
+test.each(translated)('uses English in %s only for plan names, key names and digits', (code) => {
   const said = new Map(leavesOf(wordsIn(code)).map(({ path, value }) => [path, value]));
   const alike = PARTS.filter((part) => written[part].has(code))
     .flatMap((part) => leavesOf(english[part], `.${part}`))

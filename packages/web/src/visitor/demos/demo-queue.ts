@@ -15,7 +15,7 @@ export type DemoPatient = {
   id: string;
   name: string;
   phoneNumber: string;
-  /** True for a late patient, and missing for all others. */
+  /** True if the patient is late, and missing otherwise. */
   isLate?: true;
 };
 

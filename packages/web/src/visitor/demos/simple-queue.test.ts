@@ -71,7 +71,7 @@ describe('the patient', () => {
     [3, 'warning'],
     [4, 'primary'],
     [14, 'primary'],
-  ] as const)('shows at position %s a badge in the style %s', (position, look) =>
+  ] as const)('for position %s, shows a badge in the style %s', (position, look) =>
     expect(badgeLook(position)).toBe(look),
   );
 
@@ -82,7 +82,7 @@ describe('the patient', () => {
     [4, /Time to leave/],
     [10, /Time to leave/],
     [11, /wait/],
-  ])('shows at position %d the text %s', (position, told) =>
+  ])('for position %d, shows the text %s', (position, told) =>
     expect(statusWords(words.simplePatient, position)).toMatch(told),
   );
 

@@ -233,8 +233,7 @@ type ShotProps = {
   name: ShotName;
   alt: string;
   /**
-   * True for a picture that is visible without scrolling. Other pictures load when the reader scrolls near
-   * them.
+   * True if the picture is visible without scrolling. Other pictures load when the reader scrolls near them.
    */
   isFirst?: boolean;
   className?: string;

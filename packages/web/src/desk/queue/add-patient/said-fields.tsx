@@ -107,7 +107,7 @@ function Box({ label, isTicked, onChange, isSmall }: BoxProps) {
 type ChoiceOf<Value extends string> = {
   value: string;
   onChange: (value: Value | '') => void;
-  /** True in a compact layout of the form. */
+  /** True if the form has a compact layout. */
   isSmall?: boolean;
 };
 
@@ -185,7 +185,7 @@ export function SexChoice({ value, onChange, isSmall = false }: ChoiceOf<Sex>) {
   );
 }
 
-/** Offers the doctor's age priority with one press, if the patient has reached that age. */
+/** Offers to place the patient ahead for their age with one press, if the doctor's line allows that. */
 export function SeniorBox({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { senior } = useWords('desk').addPatient.age;
   const years = isAge(age) ? ageOf(age) : null;

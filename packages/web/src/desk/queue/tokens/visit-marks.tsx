@@ -69,8 +69,8 @@ export function visitTexts({ token, of, timeZone }: VisitMarksProps, words: Desk
 }
 
 /**
- * Returns in words the time by which a called or passed patient will come, or null if the patient has not
- * said so.
+ * Returns the words for the time by which a called or passed patient will come, or null if the patient has
+ * not said so.
  */
 export const comingText = (
   { comingBy }: ConsoleToken,

@@ -32,13 +32,13 @@ test('signs in and up, then opens the start page', async () => {
   expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
 });
 
-test('explains at sign-up that the clinic is set up next', async () => {
+test('tells people who sign up that the clinic is set up next', async () => {
   serverAnswers(toStranger);
   await openSignUp();
   expect(screen.getByText('You set up your clinic in the next step.')).toBeTruthy();
 });
 
-test('shows at sign-up how long the password must be', async () => {
+test('shows people who sign up how long the password must be', async () => {
   serverAnswers(toStranger);
   await openSignUp();
   expect(screen.getByText('At least 6 characters.')).toBeTruthy();

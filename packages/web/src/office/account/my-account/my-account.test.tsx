@@ -72,7 +72,7 @@ test('saves a changed name without a check of identity', async () => {
   expect(sentOf('setName')).toEqual([{ name: 'Lata R.' }]);
 });
 
-test('shows at the password field that the password is wrong, and changes nothing', async () => {
+test('shows an error at the field of a wrong password, and changes nothing', async () => {
   const { user } = open();
   serverAnswers({ accounts: { prove: new ApiError('invalid', 'account.wrong_password') } });
   const dialog = await press(user, 'Change password');

@@ -169,7 +169,7 @@ function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
   return { form, draft: form.draft, meanwhile, ending, isBusy: update.isBusy };
 }
 
-/** Explains above the form that another person has saved the doctor, and what happens to typed text. */
+/** A text above the form: another person has saved the doctor, and what happens to typed text. */
 function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   const { edit: words, fields: labels } = useWords('office').doctors;
   const { base, contested, taken, hasHappened } = meanwhile;
@@ -190,7 +190,7 @@ function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   );
 }
 
-/** Shows under a field the value that another person saved, with a button that uses it. */
+/** Shows the value that another person saved in a field, with a button that uses it. */
 function MeanwhileHint({ meanwhile, field }: { meanwhile: Meanwhile; field: DoctorField }) {
   const { actions, meanwhile: words } = useWords('office');
   if (!meanwhile.contested.includes(field)) {

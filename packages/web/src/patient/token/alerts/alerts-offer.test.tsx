@@ -56,7 +56,7 @@ test('keeps the focus on a busy button, and ignores a second press', () => {
   expect(drawn('turning-on')).toMatch(/<button[^>]*aria-busy="true" aria-disabled="true"/);
 });
 
-test('shows next to the button why the alerts failed', () => {
+test('shows an error next to the button when turning alerts on fails', () => {
   const html = drawn('offered', words.notTurnedOn);
   expect(html).toMatch(/role="alert"/);
   expect(html).toContain(words.notTurnedOn);
