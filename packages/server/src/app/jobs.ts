@@ -37,7 +37,7 @@ export async function startBaariJobs(
   const desk = await startJobs(options);
   const { overview, retry, repeat, stop } = desk;
   return {
-    sendMail: await startMailQueue(desk, options.deliverMail),
+    sendMail: await startMailQueue(desk, options.deliverMail, options.log),
     sendSms: await startSmsQueue(desk, options.deliverSms, options.log),
     sendAlerts: alertSender(desk),
     deliverAlerts: (deliver) => openAlertQueue(desk, deliver),

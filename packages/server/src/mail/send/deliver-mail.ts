@@ -7,6 +7,9 @@ import { insertLocalMail } from './local-mail.repository.ts';
 /** Delivers a mail. Throws an error if the delivery failed and should be tried again. */
 export type DeliverMail = (mail: Mail) => Promise<void>;
 
+/** The mail server says that the recipient's address does not exist, so trying again is useless. */
+export class UnknownRecipient extends JobFailure {}
+
 const TIMEOUT_MS = 30_000;
 
 // A mail server on the same machine often has no TLS.
@@ -38,16 +41,20 @@ export function smtpDelivery(
  * network, never the mail.
  */
 const UNREACHED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
+// "Bad destination address" of RFC 3463. Other refusals of a recipient, such as 5.7.1, are about the sender.
+const UNKNOWN_RECIPIENT = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 
 /**
- * If the server is unreachable or untrusted, or refuses the password, returns an error that names the server
- * and the reason. Other errors are returned unchanged, because only their kind is stored.
+ * If the server is unreachable or untrusted, or refuses the password or the recipient's address, returns an error that
+ * names the server and the reason. Other errors are returned unchanged, because only their kind is stored.
  */
 function toldOfServer(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   if (error.code === 'EAUTH')
     return new JobFailure(`the mail server ${host} refuses the user or password of SMTP_URL`);
+  if ('response' in error && UNKNOWN_RECIPIENT.test(String(error.response)))
+    return new UnknownRecipient(`the mail server ${host} does not know the recipient`);
   if (!UNREACHED.includes(error.code)) return error;
   if (!UNTRUSTED.test(error.message))
     return new JobFailure(`the mail server ${host} cannot be reached: ${error.message}`);

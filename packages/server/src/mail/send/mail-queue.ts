@@ -1,7 +1,7 @@
 /** Stores mails until they are delivered. */
 import { z } from 'zod';
-import type { Jobs } from '../../context/index.ts';
-import type { DeliverMail } from './deliver-mail.ts';
+import type { Jobs, Logger } from '../../context/index.ts';
+import { type DeliverMail, UnknownRecipient } from './deliver-mail.ts';
 import type { JobDesk, JobKind } from '../../jobs/index.ts';
 
 const MAIL = 'mail';
@@ -38,13 +38,25 @@ const mailSchema = z.object({
 });
 
 /** Starts this process's workers for mail. Returns the function that stores a mail. */
-export async function startMailQueue(desk: JobDesk, deliverMail: DeliverMail): Promise<Jobs['sendMail']> {
+export async function startMailQueue(
+  desk: JobDesk,
+  deliverMail: DeliverMail,
+  log: Logger,
+): Promise<Jobs['sendMail']> {
   await desk.open({
     name: MAIL,
     cron: null,
     queue: MAIL_QUEUE,
     workers: MAIL_WORKERS,
-    work: (data) => deliverMail(mailSchema.parse(data)),
+    work: async (data) => {
+      try {
+        await deliverMail(mailSchema.parse(data));
+      } catch (error) {
+        if (!(error instanceof UnknownRecipient)) throw error;
+        // Anybody can sign up with an invented address, which must not look like a broken mail server.
+        log.info({ queue: MAIL, error: error.message }, 'jobs: a mail is not sent');
+      }
+    },
   });
   return (mail, tx) => desk.put(MAIL, mail, tx);
 }

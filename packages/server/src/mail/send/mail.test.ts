@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -73,6 +74,16 @@ it('names the mail server that can’t be reached or trusted, and the reason', a
   await new Promise<void>((resolve) => secure.close(() => resolve()));
   const gone = await send(`smtp://127.0.0.1:${port}`).catch(jobFailureOf);
   expect(String(gone)).toMatch(`the mail server 127.0.0.1:${port} cannot be reached: connect ECONNREFUSED`);
+  const runbook = readFileSync(
+    new URL('../../../../../docs/self-hosting/runbook.md', import.meta.url),
+    'utf8',
+  );
+  for (const message of [
+    'refuses the user or password of SMTP_URL',
+    'cannot be reached',
+    'cannot be trusted',
+  ])
+    expect(runbook).toContain(`| \`${message}\` |`);
 });
 
 it('sends a support request to the operator, so that a reply goes directly to the person who asked', async () => {
@@ -86,6 +97,45 @@ it('sends a support request to the operator, so that a reply goes directly to th
   expect(mail.received).toMatchObject([
     { to: [{ address: 'help@example.org' }], replyTo: [{ address: 'meena@clinic.test' }] },
   ]);
+});
+
+it('does not try again a mail to an address that does not exist, but one that the server refuses to pass on', async () => {
+  const { database, connection, drop } = await createTestDatabase();
+  closers.push(drop);
+  const replies: Readonly<Record<string, string>> = {
+    'invented@clinic.test': '5.1.1 No such user invented@clinic.test',
+    'someone@clinic.test': '5.7.1 Relaying denied',
+  };
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _, answer) =>
+      answer(Object.assign(new Error(replies[address]), { responseCode: 550 })),
+  });
+  const listening = smtp.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  closers.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+  const { port } = z.object({ port: z.number() }).parse(listening.address());
+  const deliverMail = smtpDelivery({ url: `smtp://127.0.0.1:${port}`, from: 'desk@example.org' });
+  const lines: unknown[] = [];
+  const told = { ...log, info: (...line: unknown[]) => void lines.push(line) };
+  const jobs = await startBaariJobs({
+    connection,
+    db: database,
+    log: told,
+    deliverMail,
+    deliverSms: nowhere,
+  });
+  closers.push(() => jobs.stop());
+  const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  for (const to of Object.keys(replies)) await jobs.sendMail({ ...mail, to });
+  await eventually(async () => {
+    const kept = await database.query(
+      `SELECT data->>'to' AS "to", state::text FROM pgboss.job WHERE name = 'mail'`,
+    );
+    expect(kept).toEqual([{ to: 'someone@clinic.test', state: 'retry' }]);
+  });
+  const error = `the mail server 127.0.0.1:${port} does not know the recipient`;
+  expect(lines).toContainEqual([{ queue: 'mail', error }, 'jobs: a mail is not sent']);
 });
 
 it('retries a mail that could not be delivered', { tags: ['drill'] }, async () => {
