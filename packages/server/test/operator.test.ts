@@ -15,13 +15,25 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import copyStreams from 'pg-copy-streams';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type DemoClinic, openClinic } from './demo-clinic.ts';
 import { type CommandResult, runCommand } from '../src/operator/run-command.ts';
 import { connectionTo, knock } from '../src/db/embedded/connection.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
+import { eventually } from './eventually.ts';
 import { startMailServer } from './mail-server.ts';
+
+// The package's types lack this function.
+const { both } = z
+  .object({
+    both: z.custom<(sql: string) => Duplex & pg.Submittable>((given) => typeof given === 'function'),
+  })
+  .parse(copyStreams);
 
 const ADMIN = path.resolve(import.meta.dirname, '../../../scripts/admin.ts');
 
@@ -53,6 +65,15 @@ function admin(...args: string[]): Promise<CommandResult> {
       resolve({ exitCode: exitCode === 0 || exitCode === 1 ? exitCode : 2, text });
     });
   });
+}
+
+/** A standby's reply to its leader: how much of the log it has received, and applied. */
+function standbyStatus({ received, applied }: { received: bigint; applied: bigint }): Buffer {
+  const reply = Buffer.alloc(34);
+  reply.write('r');
+  for (const [index, position] of [received, received, applied].entries())
+    reply.writeBigInt64BE(position, 1 + 8 * index);
+  return reply;
 }
 
 /** Runs a command in this process, because starting a new process takes longer. */
@@ -256,6 +277,48 @@ describe('npm run admin', () => {
       await answer.client.query("SELECT pg_drop_replication_slot('second_machine')");
       await answer.client.end();
       sick.close();
+    }
+  });
+
+  it('names a standby that receives changes without applying them', async () => {
+    const answer = await knock(connectionTo(baari.dataDir, 'postgres'));
+    if (answer.state !== 'ready') throw new Error('the database does not answer');
+    const { client } = answer;
+    await client.query("SELECT pg_create_physical_replication_slot('paused_machine', true)");
+    // Each switch adds 16 MiB to the log.
+    for (let segment = 0; segment < 5; segment += 1)
+      await client.query("SELECT pg_logical_emit_message(false, 'test', 'a change'), pg_switch_wal()");
+    const standby = { user: 'postgres', replication: 'database' };
+    const paused = new pg.Client({ ...connectionTo(baari.dataDir, 'postgres'), ...standby });
+    // The test ends this connection from the other one.
+    paused.on('error', () => {});
+    await paused.connect();
+    const { rows } = await client.query(
+      "SELECT pg_current_wal_lsn() AS lsn, pg_current_wal_lsn() - '0/0' AS bytes",
+    );
+    const { lsn, bytes } = z.object({ lsn: z.string(), bytes: z.string() }).parse(rows[0]);
+    const changes = paused.query(both(`START_REPLICATION SLOT paused_machine PHYSICAL ${lsn}`));
+    changes.on('error', () => {});
+    changes.resume();
+    changes.write(standbyStatus({ received: BigInt(bytes), applied: 1n }));
+    const checked = async () => (await command(['check'])).text;
+    try {
+      await eventually(async () =>
+        expect(await checked()).toMatch(
+          /ok {4}standby paused_machine: 0 MiB behind, and this role can’t see/,
+        ),
+      );
+      await client.query('GRANT pg_read_all_stats TO baari');
+      await eventually(async () =>
+        expect(await checked()).toMatch(
+          /FAULT standby paused_machine: 0 MiB behind, and \d+ MiB not applied\n.*BaariStandbyBehind/,
+        ),
+      );
+    } finally {
+      await client.query('REVOKE pg_read_all_stats FROM baari');
+      await client.query('SELECT pg_terminate_backend(active_pid) FROM pg_replication_slots');
+      await eventually(() => client.query("SELECT pg_drop_replication_slot('paused_machine')"));
+      await client.end();
     }
   });
 

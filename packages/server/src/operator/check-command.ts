@@ -153,20 +153,33 @@ async function checkMoves(db: Sql): Promise<Finding[]> {
 
 /**
  * PostgreSQL keeps its log for a disconnected standby until the disk is full. Each standby has a replication
- * slot, which every role can read.
+ * slot, which every role can read. A connected standby can also receive the log without applying it.
  */
 async function checkStandbys(db: Sql): Promise<Finding[]> {
-  return (await listStandbys(db)).map(({ name, isConnected, behindBytes }) => {
-    const seen = `${(behindBytes / MIB).toFixed(0)} MiB behind${isConnected ? '' : ', and not connected'}`;
-    const toDo =
-      'Start it again before the disk of its leader is full: docs/self-hosting/runbook.md, BaariStandbyBehind.';
+  const runbook = 'docs/self-hosting/runbook.md, BaariStandbyBehind.';
+  return (await listStandbys(db)).map(({ name, isConnected, behindBytes, unappliedBytes }) => {
+    const about = `standby ${name}`;
+    const behind = `${mib(behindBytes)} behind`;
+    if (!isConnected)
+      return {
+        about,
+        seen: `${behind}, and not connected`,
+        toDo: `Start it again before the disk of its leader is full: ${runbook}`,
+      };
+    const isFar = Math.max(behindBytes, unappliedBytes ?? 0) >= STANDBY_BEHIND_BYTES;
+    const applied =
+      unappliedBytes === null
+        ? 'and this role can’t see whether it applies changes (GRANT pg_read_all_stats lets it)'
+        : `and ${mib(unappliedBytes)} not applied`;
     return {
-      about: `standby ${name}`,
-      seen,
-      toDo: isConnected && behindBytes < STANDBY_BEHIND_BYTES ? null : toDo,
+      about,
+      seen: `${behind}, ${applied}`,
+      toDo: isFar ? `It cannot take over quickly: ${runbook}` : null,
     };
   });
 }
+
+const mib = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;
 
 async function checkMail({ smtp, isProduction }: Config, email: string): Promise<Finding> {
   const about = 'mail';
@@ -187,7 +200,8 @@ async function checkMail({ smtp, isProduction }: Config, email: string): Promise
     });
     return { about, seen: `the mail server accepted a mail to ${email}; look at your inbox`, toDo: null };
   } catch (error) {
-    return { about, seen: messageOf(error), toDo: 'Correct SMTP_URL and MAIL_FROM.' };
+    const toDo = 'Correct SMTP_URL or MAIL_FROM: docs/self-hosting/runbook.md, BaariMailRefused.';
+    return { about, seen: messageOf(error), toDo };
   }
 }
 
@@ -292,7 +306,7 @@ async function checkBuffering(publicUrl: string): Promise<Finding> {
 
 async function checkCertificate(host: string, port: number): Promise<Finding> {
   const about = 'certificate';
-  const toDo = 'Renew it now, and find out why it was not renewed: systemctl list-timers, or Caddy’s log.';
+  const toDo = 'Renew it now: docs/self-hosting/runbook.md, BaariCertificateEnding.';
   try {
     const validTo = await endOfCertificate(host, port);
     const days = Math.floor((validTo.getTime() - Date.now()) / DAY_MS);

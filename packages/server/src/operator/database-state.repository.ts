@@ -7,11 +7,24 @@ export async function databaseNow(sql: Sql): Promise<Date> {
   return row.now;
 }
 
-export type Standby = { name: string; isConnected: boolean; behindBytes: number };
+export type Standby = {
+  name: string;
+  isConnected: boolean;
+  /** The bytes of the log that the standby has not received. */
+  behindBytes: number;
+  /**
+   * The bytes of the log that the standby has not applied. Null if it is not connected, or if this role may not read
+   * statistics (pg_read_all_stats).
+   */
+  unappliedBytes: number | null;
+};
 
 /** Returns the standbys for which the database keeps its log. */
 export const listStandbys = (sql: Sql): Promise<Standby[]> =>
   sql.query<Standby>(
-    `SELECT slot_name::text AS name, active AS is_connected, (pg_current_wal_lsn() - restart_lsn)::float8 AS behind_bytes
-     FROM pg_replication_slots WHERE slot_type = 'physical' AND restart_lsn IS NOT NULL ORDER BY slot_name`,
+    `SELECT s.slot_name::text AS name, s.active AS is_connected,
+       (pg_current_wal_lsn() - s.restart_lsn)::float8 AS behind_bytes,
+       (pg_current_wal_lsn() - r.replay_lsn)::float8 AS unapplied_bytes
+     FROM pg_replication_slots s LEFT JOIN pg_stat_replication r ON r.pid = s.active_pid
+     WHERE s.slot_type = 'physical' AND s.restart_lsn IS NOT NULL ORDER BY s.slot_name`,
   );
