@@ -108,7 +108,7 @@ test('lists the same UPI payments as the bank after forty payments, one wrong an
   const { id: clinicId, doctorId, owner } = clinic;
   await server.database.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', { clinicId });
   const rupeesOf = (number: number) => 300 + number;
-  // Every fourth patient pays in cash. The marks say that the first does too, who paid by UPI.
+  // Every fourth patient pays in cash. The first paid by UPI, but is marked as having paid in cash.
   const isCash = (number: number) => number % 4 === 1;
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
   for (const number of numbers) {

@@ -198,7 +198,7 @@ test.each(steps)(
     expect(page).toMatch(step.page);
     expect(ofToken).toMatch(step.ofToken);
     expect(room).toMatch(step.room);
-    // The desk tells a caller the same time as the page tells a visitor.
+    // The desk shows the same time for a caller as the page shows to a visitor.
     const [, byPhone] = /Now: about (\d+:\d+ [ap]m)/.exec(desk) ?? [];
     const [, onPage] = /around (\d+:\d+ [ap]m)/.exec(page) ?? [];
     expect(byPhone).toBe(onPage);

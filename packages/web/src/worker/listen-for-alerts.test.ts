@@ -23,7 +23,7 @@ beforeEach(() => {
     listeners.set(name, listener),
   );
   const pushManager = fakePushManager(null, 'https://push.example/new');
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- of a whole worker only what is used
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- only the parts of a worker that the code uses
   const scope = {
     skipWaiting: async () => undefined,
     registration: { showNotification, pushManager },

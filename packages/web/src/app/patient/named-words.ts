@@ -8,7 +8,7 @@ export async function namedWords(): Promise<LoadedWords> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-words]')];
   const surfaces = await Promise.all(
     links.map(async ({ dataset, href }) => {
-      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a file of our own build, of the type that its catalog has
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- our own build wrote the file, with the type of its catalog
       const { words } = (await import(/* @vite-ignore */ href)) as { words: SharedWords };
       return { surface: dataset['words'] ?? '', words };
     }),

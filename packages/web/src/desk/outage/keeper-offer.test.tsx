@@ -26,7 +26,7 @@ async function openDesk(console: Partial<ClinicConsole>) {
   return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-test('offers to run the queue without internet once the call key is chosen, and explains it before', async () => {
+test('once the call key is chosen, offers to run the queue without internet, and explains this', async () => {
   const { press } = await openDesk({});
   expect(screen.queryByText(offer)).toBeNull();
   await press('PageDown');
@@ -44,7 +44,7 @@ test('does not repeat the offer after somebody declined it', async () => {
   expect(sent).toEqual([{ name: 'declineKeeper', input: { clinicId: clinic.id } }]);
 });
 
-test('says why the server did not store the answer', async () => {
+test('shows why the server did not store the answer', async () => {
   keepCallKey('PageDown');
   const { press } = await openDesk({});
   serverAnswers({ queue: { declineKeeper: new ApiError('conflict', 'clinic.moving') } });

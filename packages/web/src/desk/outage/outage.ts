@@ -32,9 +32,7 @@ export class Outage {
   /** The queues of the outage, or null while the server answers. */
   #local: LocalQueues | null = null;
   #queries: QueryClient | null = null;
-  /**
-   * Releases the lock; null in a window that does not have the lock.
-   */
+  /** Releases the lock; null in a window that does not have the lock. */
   #release: (() => void) | null = null;
   /** True while another window of this computer acts. */
   #isSecond = false;
@@ -304,9 +302,7 @@ export class Outage {
     );
   }
 
-  /**
-   * Sends all operations of each doctor in order. The server recognises operations that it already has.
-   */
+  /** Sends all operations of each doctor in order. The server recognises operations that it already has. */
   async #send(local: LocalQueues): Promise<void> {
     const { operations } = await this.#disk.operations();
     const through = Math.max(0, ...operations.map(({ operation }) => operation.counter));
@@ -386,8 +382,8 @@ const keepingAfter = (keeping: Keeper['keeping'], { lines }: LocalQueues): Keepe
   );
 
 /**
- * Returns the new record with the largest outage number known, because this computer may have used a number
- * that the server does not know.
+ * Returns the new record with the largest outage number, because this computer may have used a number that
+ * has not reached the server.
  */
 export const newerKeeping = (known: Keeping | undefined, now: Keeping): Keeping =>
   known && known.serviceDate === now.serviceDate && known.firstNumber === now.firstNumber

@@ -24,8 +24,7 @@ type ReceptionDeskProps = {
   slug: string;
   onChoose: (slug: string) => void;
   /**
-   * The doctor whose delay is being announced, or null if no delay is being announced. This need not be the
-   * chosen doctor.
+   * The doctor whose delay is being announced, or null if there is none. That doctor need not be the chosen one.
    */
   announcing: string | null;
   onAnnounce: (doctorId: string | null) => void;

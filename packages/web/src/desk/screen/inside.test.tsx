@@ -30,7 +30,7 @@ const VIEWS = [
   { view: 'all lines on a phone', at: DESK, region: 'Current patient', isPhone: true },
 ];
 
-/** Opens a view of a queue with one patient inside, and returns its part about that patient. */
+/** Opens a view of a queue with a current patient, and returns the part of the view about that patient. */
 async function openView({ view, at, region, isCalm = false, isPhone = false }: (typeof VIEWS)[number]) {
   const inside = {
     ...token(1, { status: 'called' }, 60),

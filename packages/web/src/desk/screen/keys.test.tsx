@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-/**
- * Tests that the desk's keys do the same wherever the focus is, and that no typed text is lost.
- */
+/** Tests that the desk's keys do the same wherever the focus is, and that no typed text is lost. */
 import type { ClinicConsole, ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -261,7 +259,9 @@ test('treats a changed name as another patient, and does not link a record', asy
   );
 });
 
-/** The feed brings the line after another desk's change of one token. `inside` is the patient who is called. */
+/**
+ * The feed sends the line after another desk has changed one token. `inside` is the patient who is called.
+ */
 function otherDeskChanges(changed: ConsoleToken, inside = 1) {
   const line = lineOf(idOf(0));
   const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
@@ -280,7 +280,7 @@ test('closes the menu of a patient whom another desk calls, so that a digit does
   expect(field.value).toBe('17');
 });
 
-test('does not call by Enter on a button that marked the patient as here until a moment ago', async () => {
+test('does not call when Enter is pressed on a button that marked the patient as here a moment ago', async () => {
   const { user } = await openDesk();
   act(() => button('Arrived: token 3, Patient 3').focus());
   otherDeskChanges({ ...token(3, waiting, 20), arrivedAt: minutesAgo(0) });

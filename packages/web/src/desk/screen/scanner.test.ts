@@ -151,7 +151,7 @@ it('shows a bracket that a person types by mistake, and the name after it', () =
   expect([scans, field.value, acted.at(-1)]).toEqual([[], '{Deepa Shaikh of Sector 21', 'Enter']);
 });
 
-it('leaves the letters after a bracket to the desk while no field has the focus', () => {
+it('passes the letters after a bracket to the desk while no field has the focus', () => {
   page('<button autofocus>Call</button>');
   type('{Deepa', HAND_MS);
   expect(acted.join('')).toBe('Deepa');

@@ -32,7 +32,7 @@ type SwitchWords = Pick<DeskWords['settings']['texts'], 'label' | 'does'> & {
    * The text shown while the operator has not allowed texts, because the setting has no effect until then.
    */
   untilAllowed?: string;
-  /** What the setting also does if the clinic sends texts to doctors. */
+  /** Another effect of the setting, if the clinic sends texts to doctors. */
   byText?: string;
 };
 

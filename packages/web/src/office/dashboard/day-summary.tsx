@@ -78,7 +78,7 @@ type TodaySoFarProps = {
   showsMoney: boolean;
 };
 
-/** Shows the day's figures over all sessions. Dashes keep the space until the figures load. */
+/** Shows the day's figures over all sessions. Dashes fill the space until the figures load. */
 export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoFarProps) {
   const {
     dashboard: { today: words },

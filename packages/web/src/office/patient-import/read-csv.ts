@@ -48,8 +48,8 @@ type Shape = {
 };
 
 /**
- * Returns the separator that gives the most rows of equal length. If several separators do, returns the one
- * with the longest rows.
+ * Returns the separator that gives the most rows of equal length. If several separators give equally many,
+ * returns the one with the longest rows.
  */
 function shapeOf(lines: readonly string[], separators: readonly string[]): Shape {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE_ROWS);

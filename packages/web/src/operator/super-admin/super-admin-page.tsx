@@ -58,7 +58,7 @@ export function SuperAdminPage() {
   );
 }
 
-/** Makes a super admin set up a second factor first. */
+/** Requires a super admin to set up a second factor. */
 function SecondFactorFirst() {
   const { admin: words, menu } = useWords('operator');
   return (

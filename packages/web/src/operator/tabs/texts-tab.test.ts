@@ -32,7 +32,7 @@ test('asks for a seller only where plans are sold', () => {
   expect(missingTexts(said.notice, none, false)).toEqual(['privacy policy', 'terms of use', 'contact']);
 });
 
-test('sends only changed texts, and also those that were emptied', () => {
+test('sends only changed texts, including those that were emptied', () => {
   const saved = { ...none, terms: 'Be kind.', refund: 'Within a week.' };
   expect(changedTexts(saved, { ...saved, terms: '', contact: 'Write.' })).toEqual({
     terms: '',

@@ -34,5 +34,5 @@ function LeavingChoice({ turn, way, chooseCloser }: LeavingChoiceProps) {
   );
 }
 
-/** The choice needs no other texts than those of the page. */
+/** The choice uses only texts of the page. */
 export const leavingChoice = { draw: (props: LeavingChoiceProps) => <LeavingChoice {...props} /> };

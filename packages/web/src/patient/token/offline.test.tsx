@@ -54,7 +54,7 @@ test('shows a notice above the card that the network is down, dims the card, and
   expect(card && told.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('says live since when the clinic has had no internet, and nothing of a wait, until it has', async () => {
+test('while the clinic has no internet, shows since when, and shows no wait', async () => {
   serverAnswers();
   const token = sampleToken();
   const { container } = render(

@@ -3,7 +3,7 @@ import type { LiveConnectionState } from '../live/index.ts';
 /** Shows whether a page is current, and otherwise the time since which it is not. */
 export type Freshness = {
   state: LiveConnectionState['state'];
-  /** True if not this page, but the clinic has no internet. The state is then `offline`. */
+  /** True if the clinic has no internet, although this page has. The state is then `offline`. */
   isOutage?: true;
   /**
    * The last time at which the page's data was known to be current, in milliseconds since 1970 on the
@@ -13,8 +13,8 @@ export type Freshness = {
 };
 
 /**
- * Uses the rendering time of the page until the feed connects. `outageSince` is that of the queues on the page, if the
- * clinic has no internet.
+ * Uses the rendering time of the page until the feed connects. If the clinic has no internet, `outageSince`
+ * is the value in the queues on the page.
  */
 export function freshnessOf(
   { state, knownAt }: LiveConnectionState,

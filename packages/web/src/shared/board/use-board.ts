@@ -22,7 +22,7 @@ export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]
   return { doctors, freshness: freshnessOf(connection, drawn.at, useOutageSince(doctors)) };
 }
 
-/** Returns since when a clinic has had no internet; undefined if it has. */
+/** Returns the time since which a clinic has had no internet, or undefined if the clinic is online. */
 export const useOutageSince = (doctors: readonly ListedDoctor[]): string | undefined =>
   useNewestDoctors(doctors).find(({ queue }) => queue?.outageSince)?.queue?.outageSince;
 

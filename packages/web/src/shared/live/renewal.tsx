@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { liveClient } from './live-client.ts';
 import { isInUse, watchUse } from './page-use.ts';
 
-/** All pages learn of a new server at the same time, so each waits a random time before it reloads. */
+/** All pages notice a new server at the same time, so each waits a random time before it reloads. */
 const SPREAD_MS = 3000;
 const LOOK_EVERY_MS = 1000;
 

@@ -35,7 +35,7 @@ const queue = queueOf([token(1, completed), token(2, called), token(3, skipped),
   nowServing: 2,
   calledAt: at,
 });
-test('counts the open session only', () => {
+test('counts only the open session', () => {
   expect(figuresOf(queue)).toEqual({ nowServing: 2, waiting: 1, total: 4, completed: 1 });
   expect(figuresOf({ ...queue, isEnded: true, nowServing: 0 })).toMatchObject({ waiting: 0, total: 0 });
 });

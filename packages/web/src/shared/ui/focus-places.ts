@@ -22,7 +22,7 @@ export function placesOf(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Focuses the first element that can take the focus, which removed and disabled ones cannot. If no element
+ * Focuses the first element that can take the focus, and skips removed and disabled elements. If no element
  * can, focuses the container.
  */
 export function focusFirst(places: readonly HTMLElement[]): void {

@@ -21,7 +21,9 @@ export function leavesOf(value: unknown, path = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`));
 }
 
-/** Returns a leaf's text. For a function, returns its texts for sample arguments, except unsuitable ones. */
+/**
+ * Returns a leaf's text. If the leaf is a function, returns its texts for the sample arguments that suit it.
+ */
 export function textsOf({ value }: Leaf): string[] {
   if (typeof value !== 'function') return [String(value)];
   return [...COUNTS, NAMES, DOCTOR, LIST, INSTANT, EVENT, ...NAMED].flatMap((sample) => {

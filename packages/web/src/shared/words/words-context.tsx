@@ -7,8 +7,8 @@ const WordsContext = createContext<Partial<Catalog>>({});
 export const WordsProvider = WordsContext;
 
 /**
- * Returns the texts of the page's language: a surface's texts with the shared ones, only the `shared` ones,
- * or those of `pages`, which only the server renders. Throws if the page has not loaded these texts.
+ * Returns the texts in the page's language: those of a surface together with the shared ones, or only the
+ * shared ones. Only the server renders the texts of `pages`. Throws if the page has not loaded these texts.
  */
 export function useWords<Part extends keyof Catalog>(part: Part): NonNullable<Partial<Catalog>[Part]> {
   const words = use(WordsContext)[part];

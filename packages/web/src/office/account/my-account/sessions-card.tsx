@@ -13,7 +13,7 @@ import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { ProvedDialog } from './proved-dialog.tsx';
 
-/** The sessions to end. Either one session, or all except the current one. */
+/** The sessions to end: either one session, or all except the current one. */
 type Ending = LoginSession | 'others';
 
 /** Lists the account's login sessions and ends them. */
