@@ -1,6 +1,6 @@
 /**
- * Compares two ways to move a clinic of three years and ten doctors into another database: by its archive,
- * and by bare COPY of the same rows. All checks and triggers are on.
+ * Compares two ways to move a clinic with three years of data and ten doctors into another database: as an
+ * archive, and as plain COPY of the same rows. All checks and triggers are active in both cases.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -25,12 +25,12 @@ const THREE_YEARS = 1095;
 const CLINIC = '01a00000-0000-7000-8000-000000000001';
 const OWNER = 'owner@bench.example';
 
-/** The limit for moving a clinic, as a multiple of the time of bare COPY. */
+/** The limit for moving a clinic, as a multiple of the time of a plain COPY. */
 const MOST_RATIO = 2;
 /** The limit for the additional memory that writing or reading an archive of any size may need. */
 const MOST_MEGABYTES = 300;
 
-/** Run it with `npm run bench -- archive`. `--days=60` seeds fewer days. */
+/** Run this benchmark with `npm run bench -- archive`. With `--days=60`, it seeds fewer days. */
 export async function benchArchive(postgres: BenchPostgres): Promise<void> {
   const days = Number(process.argv.find((given) => given.startsWith('--days='))?.slice(7) ?? THREE_YEARS);
   const from = await postgres.create('archive_from');
@@ -110,7 +110,7 @@ function readArchive(connection: Connection, file: string, passphrase: string): 
 const ACCOUNT = `INSERT INTO account (id, name, email, email_verified) VALUES (gen_random_uuid(), '', '${OWNER}', true);
   INSERT INTO subscription (account_id, is_granted) SELECT id, true FROM account`;
 
-/** Seeds visits with their log and fees. Triggers are on, as in production. */
+/** Seeds visits with their logs and fees. Triggers are active, as in production. */
 async function seed(connection: Connection, days: number): Promise<void> {
   await execute(
     connection,

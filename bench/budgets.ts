@@ -1,5 +1,5 @@
 /**
- * The limits for patients' pages: the size of a phone's download, and the Lighthouse results with its mobile
+ * The limits for patients' pages: the size of the download, and the Lighthouse results with its mobile
  * preset.
  */
 import path from 'node:path';
@@ -78,7 +78,7 @@ async function audit(postgres: BenchPostgres): Promise<Row[]> {
   }
 }
 
-/** Adds five patients ahead of a token and returns that token's secret. */
+/** Adds five patients ahead of a token and returns the secret of that token. */
 async function fillQueue(url: string, doctorId: string): Promise<string> {
   const { api } = createTestClient(url);
   await api.accounts.signIn(OWNER);
@@ -91,8 +91,8 @@ async function fillQueue(url: string, doctorId: string): Promise<string> {
 }
 
 async function auditPage(name: string, url: string, port: number): Promise<Row[]> {
-  // Search engines must not index a token's page, so this test skips Lighthouse's audit that reports such a
-  // page as a fault.
+  // Search engines must not index a token's page, so this benchmark skips the Lighthouse audit that counts
+  // this as a fault.
   const skipAudits = name === 'token' ? ['is-crawlable'] : null;
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', skipAudits });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);

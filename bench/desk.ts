@@ -1,8 +1,9 @@
 /**
- * Measures the desk's screen with 300 tokens on a processor that is slowed down four times. For each press it
- * measures the time until the browser's next paint with the Event Timing API, and compares it with a button
- * on an empty page. It also counts the rows in view, and adds a walk-in and books a caller at typing speed. On
- * a slow tablet it measures how long the page takes until the line is usable. It takes about three minutes.
+ * Measures the desk's screen with 300 tokens on a processor that is slowed down by a factor of four. For each
+ * press, it measures the time until the browser's next paint with the Event Timing API, and compares it with
+ * a button on an empty page. It also counts the visible rows, and adds a walk-in and books a caller at typing
+ * speed. With the speed of a slow tablet, it measures how long the page takes until the line can be used. The
+ * benchmark takes about three minutes.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
@@ -30,16 +31,16 @@ const PRESSES = 15;
 const SLOWED_DOWN = 4;
 const LONGEST_MS = 100;
 /**
- * The limit for the call key, from the key to the paint, as a multiple of the time of the button on the empty
+ * The limit for the time from the call key to the paint, as a multiple of the time of the button on the empty
  * page.
  */
 const CALL_MOST_RATIO = 2.5;
 /** This pause is longer than the two seconds in which the server ignores a second call. */
 const SETTLED_AFTER_MS = 2200;
-/** The browser reports the paint of a press within this time. */
+/** The browser reports the paint after a press within this time. */
 const REPORTED_AFTER_MS = 500;
 
-/** The inner sizes of a window, each with the least number of rows in view. */
+/** The inner sizes of a window, each with the minimum number of visible rows. */
 const SIZES = [
   { width: 1366, height: 768, atLeast: 12 },
   { width: 1366, height: 625, atLeast: 9 },
@@ -47,8 +48,8 @@ const SIZES = [
 ];
 
 /**
- * The time between two keys, about 300 characters a minute. Good typists are faster, and people who search
- * for each key are slower.
+ * The time between two keys. It corresponds to about 300 characters a minute. Good typists are faster, and
+ * people who search for each key are slower.
  */
 const KEY_MS = 200;
 const WALK_IN_MS = 5000;
@@ -129,7 +130,9 @@ async function countRows(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Measures a receptionist's usual presses. Returns the figures keyed by the name of the press. */
+/**
+ * Measures the presses that a receptionist usually makes. Returns the figures by the name of the press.
+ */
 async function pressAll(page: Page): Promise<Record<string, number[]>> {
   const field = deskField(page);
   const changes: Record<string, () => Promise<void>> = {
@@ -151,7 +154,7 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
   };
   const figures: Record<string, number[]> = {};
   await field.focus();
-  // Runs the presses in turn, so that each call is undone within its minute.
+  // Runs the presses in turn, so that each call is undone within a minute.
   for (let round = 0; round < PRESSES; round += 1)
     for (const [name, press] of Object.entries(presses)) {
       const waitMs = Object.hasOwn(changes, name) ? SETTLED_AFTER_MS : REPORTED_AFTER_MS;
@@ -163,18 +166,21 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
   return figures;
 }
 
-/** Returns the longest event of a press in milliseconds. The browser reports no events shorter than 16 ms. */
+/**
+ * Returns the longest event of a press in milliseconds. The browser does not report events shorter than 16
+ * ms.
+ */
 async function measured(page: Page, press: () => Promise<void>, waitMs: number): Promise<number> {
   await page.evaluate(() => void (window.longestEventMs = 0));
   await press();
-  // Waits until the performance observer has reported the paint and the server has answered the press.
+  // Waits until the performance observer has reported the paint and the server has responded to the press.
   await page.waitForTimeout(waitMs);
   return page.evaluate(() => Math.max(window.longestEventMs, 8));
 }
 
 /**
- * Adds a walk-in with a name of ten letters, ten digits, and Enter twice. Measures from the first key until
- * the field is ready for the next patient.
+ * Adds a walk-in by typing a name of ten letters, ten digits, and Enter twice. Measures the time from the
+ * first key until the field is ready for the next patient.
  */
 async function addWalkIns(page: Page): Promise<number[]> {
   const figures: number[] = [];
@@ -188,7 +194,7 @@ async function addWalkIns(page: Page): Promise<number[]> {
   return figures;
 }
 
-/** Sends each key at a fixed time, because people type without waiting for the screen. */
+/** Sends each key at a fixed time, because people do not wait for the screen while they type. */
 async function type(page: Page, keys: readonly string[]): Promise<void> {
   const pressed = keys.map(async (key, index) => {
     await after(index * KEY_MS);
@@ -203,8 +209,8 @@ async function takeBookings(url: string, doctor: BenchDoctor): Promise<void> {
 }
 
 /**
- * Books a caller with a name of ten letters, F2, ten digits, the second offered time, and Enter. Measures
- * from the first key until the booking is made.
+ * Books a caller by typing a name of ten letters, F2, ten digits, the second time on offer, and Enter.
+ * Measures the time from the first key until the booking is made.
  */
 async function bookCallers(page: Page): Promise<number[]> {
   const figures: number[] = [];
@@ -225,9 +231,9 @@ async function bookCallers(page: Page): Promise<number[]> {
 type Load = { shown: number; usable: number };
 
 /**
- * Measures from opening the address until the line is visible, and until the field shows a typed letter. Uses
- * the page's clock, because requests from outside the page are slowed down too. From an earlier visit, the
- * browser keeps only the cookie of the sign-in.
+ * Measures the time from opening the address until the line is visible, and until the field shows a typed
+ * letter. Uses the clock of the page, because requests from outside the page are slowed down too. From an
+ * earlier visit, the browser keeps only the cookie of the signed-in user.
  */
 async function loadOnTablet(browser: Browser, signedIn: BrowserContext, url: string): Promise<Load[]> {
   const loads: Load[] = [];
@@ -281,8 +287,8 @@ declare global {
 
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-// The page reports through the browser's console, because calling the test's functions would take measurable
-// time.
+// The page reports through the browser's console, because a call of the test's functions would take
+// measurable time.
 const LINE_IS_SHOWN = 'line is shown';
 const LETTER_IS_SHOWN = 'letter is shown';
 

@@ -1,6 +1,6 @@
 // npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [reports] [desk] [budgets] [line] [archive]
-// [wait-time [--ablations]] Each benchmark compares with a baseline in the same run. Ratios apply to other
-// machines too, but absolute times do not.
+// [wait-time [--ablations]] Each benchmark compares its result with a baseline in the same run. The ratios
+// apply to other machines too, but absolute times do not.
 import { benchArchive } from './archive.ts';
 import { benchBudgets } from './budgets.ts';
 import { benchCallNext } from '../harness/measures/call-next.ts';

@@ -1,6 +1,6 @@
 /**
- * Compares two ways to read three years of ten doctors: a report over HTTP, and the same rows directly
- * through the driver.
+ * Compares two ways to read the data of ten doctors over three years: as a report over HTTP, and as the same
+ * rows directly through the database driver.
  */
 import pg from 'pg';
 import { z } from 'zod';
@@ -27,21 +27,21 @@ const DOCTORS = 10;
 const DAYS = 1095;
 const SEEN_A_DAY = 45;
 const TIMES = 30;
-/** The first few runs only warm up the server. */
+/** The first runs only warm up the server. */
 const WARM_UPS = 10;
 const SEED = 20_261_125;
 
 const MOST_MS = 100;
 /**
- * The limit for a report, as a multiple of the time to read its rows. A report also parses the rows and adds
- * them up.
+ * The limit for a report, as a multiple of the time to read its rows. A report must also parse the rows and
+ * add them up.
  */
 const MOST_RATIO = 3;
 
 const TIME_ZONE = 'Asia/Kolkata';
 const PEOPLE = ['Meena', 'Ravi', 'Sunita'];
 
-/** Run it with `npm run bench -- reports`. */
+/** Run this benchmark with `npm run bench -- reports`. */
 export async function benchReports(postgres: BenchPostgres): Promise<void> {
   const connection = await postgres.create('reports');
   const baari = await startChild('baari-server.ts', connection);
@@ -143,7 +143,7 @@ async function save(
   );
 }
 
-/** Returns a busy day of a line, with every kind of event. */
+/** Returns a busy day of a line that has every kind of event. */
 function dayOf(date: string, uniform: () => number): DayFigures {
   const many = (most: number) => Array.from({ length: SEEN_A_DAY }, () => most * uniform() ** 2);
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -1,4 +1,4 @@
-/** The tested program: a normal server that also takes commands over the channel to its parent. */
+/** Runs a normal server that also takes commands from its parent process. */
 import type { LookupFunction } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -12,9 +12,9 @@ const request = z.union([
   z.object({ memory: z.literal(true) }),
   // The processor time that the process has used so far, in microseconds.
   z.object({ processor: z.literal(true) }),
-  // Moves the clock by this much from now on.
+  // Moves the clock by this amount from now on.
   z.object({ moveClockByMs: z.number() }),
-  // Blocks the process for this long.
+  // Blocks the process for this time.
   z.object({ blockForMs: z.number() }),
 ]);
 
@@ -44,13 +44,13 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-// Rate limits are on only where they are tested. Otherwise one machine could not simulate a city.
+// Rate limits are turned on only where they are tested. Otherwise one machine could not simulate a city.
 const config = { ...readConfig(process.env), isRateLimited: process.env['LIMITS'] !== 'off' };
 const hasPages = process.env['HAS_PAGES'] === 'true';
 
 /**
- * The network of the part `webhooks`. All names lead to this machine, which counts as public. After a few
- * lookups, the name `lying` leads to an address that counts as private.
+ * The network for the part `webhooks`. All names lead to this machine, whose address counts as public. After
+ * a few lookups, the name `lying` leads to an address that counts as private.
  */
 function webhookNetwork(): WebhookNetwork | undefined {
   const { WEBHOOK_CERTIFICATE: ca, WEBHOOK_LIES_AFTER: liesAfter } = process.env;
@@ -71,6 +71,7 @@ const baari = await startBaari(config, {
   hasPages,
   webhookNetwork: webhookNetwork(),
 });
-// The channel to the parent would keep the process alive. The process also ends when the parent dies.
+// The channel to the parent process would keep the process alive. The process also ends when the parent
+// process ends.
 process.once('SIGTERM', () => process.disconnect());
 process.once('disconnect', () => void baari.close());

@@ -1,4 +1,4 @@
-/** Compares the times of patients of another clinic while something else happens, and while it does not. */
+/** Compares how long patients of another clinic wait with and without a disturbance. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile } from '../harness/figures.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';
@@ -11,7 +11,10 @@ const SLOWER_MAX = 2;
 
 let lastPhone = 9_600_000_000;
 
-/** Lets patients of a clinic take tokens until something has ended. Returns how long each of them waited. */
+/**
+ * Lets patients of a clinic take tokens until the disturbance has ended. Returns how long each patient
+ * waited.
+ */
 export async function takeTokensDuring(
   url: string,
   { doctorId }: { doctorId: string },
@@ -31,7 +34,7 @@ export async function takeTokensDuring(
   return times;
 }
 
-/** A patient presses again when the server is too busy, and has waited all the time. */
+/** If the server is too busy, the patient presses again, and the whole time counts as the wait. */
 async function untilAnswered(press: () => Promise<unknown>): Promise<void> {
   try {
     await press();
@@ -41,7 +44,10 @@ async function untilAnswered(press: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Times with and without the disturbance alternate, so that both see the same machine and lines as long. */
+/**
+ * Measurements with and without the disturbance alternate, so that both have the same machine and lines of
+ * the same length.
+ */
 export type Times = { quietMs: number[]; disturbedMs: number[] };
 
 export function slownessRow({ quietMs, disturbedMs }: Times, disturbance: string): Row {

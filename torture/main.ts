@@ -1,6 +1,7 @@
-// npm run torture -- [histories] [bookings] [webhooks] [pooler] [proxies] [faults] [load] [floor] [hostile] [attack] [abdm]
-// [moves] [desk] [display] [drills] [upgrade] [failover] [capacity] [--seed=1] [--short] Tests Baari's promises as hard as
-// this machine can. Prints a table after each part, and fails when a promise is broken.
+// npm run torture -- [histories] [bookings] [webhooks] [pooler] [proxies] [faults] [load] [floor] [hostile]
+// [attack] [abdm] [moves] [desk] [display] [drills] [upgrade] [failover] [capacity] [--seed=1] [--short]
+// Tests Baari's promises as hard as this machine can. Prints a table after each part, and fails if a promise
+// is broken.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { options as torture } from './part.ts';
@@ -46,8 +47,8 @@ async function runParts(): Promise<void> {
   }
 }
 
-// The short version does not judge figures and mostly waits, so it runs two parts at a time, the longest
-// first.
+// The short version does not judge figures and mostly waits, so it runs two parts at a time, beginning with
+// the longest.
 if (options.isShort) waiting.reverse();
 await Promise.all(Array.from({ length: options.isShort ? 2 : 1 }, runParts));
 const rows = outcomes.flatMap((outcome) => outcome.rows);

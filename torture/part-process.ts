@@ -1,4 +1,4 @@
-/** Runs a part in a separate process, so that its measurements do not depend on earlier ones. */
+/** Runs a part in a separate process, so that its measurements do not depend on earlier parts. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { PartName } from './parts.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'run-part.ts');
 
-/** Runs a part. If the part's process dies, its only row says so. */
+/** Runs a part. If the process of the part fails, its only row reports this. */
 export async function runApart(part: PartName, options: TortureOptions): Promise<Row[]> {
   // The short version keeps its data in memory, so that a slow disk does not delay it.
   const env = options.isShort ? { ...process.env, TMPDIR: fastFolder() } : process.env;

@@ -43,7 +43,7 @@ export type PartName = keyof typeof PARTS;
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);
 export const PART_NAMES = Object.keys(PARTS).filter(isPartName);
 /**
- * These parts run only by name, because they take an hour and need system packages, or because they measure
- * instead of testing.
+ * These parts run only if they are named, because they take an hour and need system packages, or because they
+ * measure instead of testing.
  */
 export const RUN_WHEN_ASKED: readonly PartName[] = ['failover', 'capacity'];

@@ -1,4 +1,4 @@
-// The process of one part, for part-process.ts: node torture/run-part.ts part options
+// Runs one part in the process that part-process.ts starts: node torture/run-part.ts part options
 import { options, type Row } from './part.ts';
 import { isPartName, PARTS } from './parts.ts';
 
@@ -7,7 +7,7 @@ const [part = '', told = ''] = process.argv.slice(2);
 const rows = await rowsOf(part);
 process.send?.(rows, () => process.exit(0));
 
-/** If a part throws, it counts as one failed row. */
+/** If a part throws an error, that counts as one failed row. */
 async function rowsOf(name: string): Promise<Row[]> {
   try {
     if (!isPartName(name)) throw new Error(`no such part: ${name}`);

@@ -1,4 +1,4 @@
-/** A site under torture: server processes and their common database. */
+/** A site under test: server processes and their shared database. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export const PROGRAM = path.join(import.meta.dirname, 'baari.ts');
 
 export type Site = {
   /**
-   * The first server starts PostgreSQL. The other servers use this PostgreSQL, and take it over when the
+   * The first server starts PostgreSQL. The other servers use the same PostgreSQL, and take it over when the
    * first server ends.
    */
   servers: readonly [BaariProcess, ...BaariProcess[]];
@@ -22,15 +22,16 @@ export type Site = {
 };
 
 /**
- * Starts as many processes as `servers` says, over a new data folder. `env` is their environment, including
- * `LIMITS` and `HAS_PAGES`.
+ * Starts the given number of `servers` on a new data folder. `env` is the environment of the processes,
+ * including `LIMITS` and `HAS_PAGES`.
  */
 export async function openSite(
   servers: number,
   env: Readonly<Record<string, string>> = { LIMITS: 'off' },
   dataDir?: string,
 ): Promise<Site> {
-  // The data is on a real disk, unlike in other tests, because the disk's speed is part of the measurements.
+  // Unlike in other tests, the data is on a real disk, because the speed of the disk is part of the
+  // measurements.
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'torture-'));
   const first = new BaariProcess(await freePort(), env, folder, PROGRAM);
   const others: BaariProcess[] = [];
@@ -48,7 +49,7 @@ export async function openSite(
     await stop();
     throw error;
   }
-  // Only connects to PostgreSQL; the servers keep it running.
+  // This server only connects to PostgreSQL, which the other servers keep running.
   const connection = connectionTo(first.dataDir, 'postgres');
   const db = openDatabase(connection);
   return {

@@ -2,7 +2,10 @@ import type { Row } from './part.ts';
 
 export type PartOutcome = { part: string; rows: readonly Row[]; seconds: number };
 
-/** Prints a part's results at its end, so that stopping a long run keeps earlier ones. */
+/**
+ * Prints the results of a part when the part ends, so that earlier results are not lost if a long run is
+ * stopped.
+ */
 export function printTable({ part, rows, seconds }: PartOutcome): void {
   const lines = rows.map(({ claim, tried, seen, isHeld }) => [
     part,

@@ -15,13 +15,16 @@ export function figuresOf(mornings: Waits): Figures {
   return { mean: whole, error: whole && whole * errorOf(shares(mornings)), p90: quantile(all, 0.9) };
 }
 
-/** Returns the share of all waits that are at most a limit. */
+/** Returns the share of all waits that are no longer than a limit. */
 export function shareWithin(mornings: Waits, minutes: number): number {
   const all = mornings.flat();
   return all.filter((wait) => wait <= minutes).length / all.length;
 }
 
-/** Returns a class's mean wait relative to another's on the same mornings, with its standard error. */
+/**
+ * Returns the mean wait of a class relative to the mean of another class on the same mornings, with its
+ * standard error.
+ */
 export function ratioOf(mornings: Waits, others: Waits): { ratio: number; error: number } {
   const ratio = mean(mornings.flat()) / mean(others.flat());
   const shareOfOthers = shares(others);
@@ -32,7 +35,7 @@ export function ratioOf(mornings: Waits, others: Waits): { ratio: number; error:
 const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
 
 /**
- * Returns each morning's contribution to the mean, as a share of the mean. The source is the linearised
+ * Returns each morning's contribution to the mean, as a share of the mean. The formula is the linearised
  * variance of a ratio estimator in Cochran, Sampling Techniques, 6.3.
  */
 function shares(mornings: Waits): number[] {

@@ -44,7 +44,7 @@ describe('a simulated morning', () => {
     }
   });
 
-  it.each(LINES)('never leaves the doctor idle while any patient waits, under %s', (_, line) => {
+  it.each(LINES)('never leaves the doctor idle while a patient waits, under %s', (_, line) => {
     for (const morning of mornings({ name: 'booked', booked: 0.6 })) {
       const calls = play(morning, line()).map(({ number, calledAt }) => ({
         calledAt,

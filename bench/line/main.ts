@@ -1,5 +1,5 @@
 /**
- * Compares days with mixed patients under four rules: how long each class waits, and whether our rule reaches
+ * Compares four rules on days with mixed patients: how long each class waits, and whether our rule reaches
  * its goals.
  */
 import { judged } from '../../harness/figures.ts';
@@ -49,10 +49,10 @@ const DAYS: readonly Day[] = [
   },
 ];
 
-/** A kind of day at one load, with the waits of each class under each rule. */
+/** A kind of day with a certain load, and the waits of each class under each rule. */
 type Cell = { day: Day; load: number; waitsOf: (rule: RuleName, as: Class) => Waits };
 
-/** Run it with `npm run bench -- line`. */
+/** Run this benchmark with `npm run bench -- line`. */
 export function benchLine(): Promise<void> {
   const cells = DAYS.flatMap((day) => LOADS.map((load) => playCell(day, load)));
   console.log(
@@ -63,7 +63,7 @@ export function benchLine(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Plays the same mornings under every rule. */
+/** Simulates the same mornings under every rule. */
 function playCell(day: Day, load: number): Cell {
   const mornings = Array.from({ length: MORNINGS }, (_, index) =>
     simulateMorning(seededRandom(SEED + index), day, load),
@@ -94,15 +94,15 @@ function rows({ day, load, waitsOf }: Cell): string[] {
 }
 
 /**
- * The time limit for calling a booked patient, in minutes after check-in, or after the start of the band if
- * that is later.
+ * The time limit for calling a booked patient, in minutes after check-in or after the start of the band,
+ * whichever is later.
  */
 const BOOKED_WITHIN_MINUTES = 30;
 
 /**
- * The goals of our rule. The cost to ordinary patients is shown for every cell of the table. It is judged
- * only without bookings, because a booked patient replaces one who would come early. The benefit is judged on
- * days on which a tenth of the patients have priority, and on days with bookings.
+ * The goals of our rule. The cost for ordinary patients is shown in every cell of the table. The cost is
+ * judged only on days without bookings, because a booked patient replaces a patient who would come early. The
+ * benefit is judged on days when a tenth of the patients have priority, and on days with bookings.
  */
 function aims({ day, load, waitsOf }: Cell): string[] {
   const ordinary = waitsOf('ours', ORDINARY);

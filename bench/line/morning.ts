@@ -1,6 +1,6 @@
 /**
- * Generates random mornings: when patients come, for which reason, and how long each visit takes. The order
- * of calls does not affect these values.
+ * Generates random mornings: when patients come, why they come, and how long each visit takes. These values
+ * do not depend on the order of calls.
  */
 import { bandsOf, checkedIn } from '../../packages/core/src/bookings/index.ts';
 import type { Random } from '../../harness/seeded-random.ts';
@@ -8,8 +8,8 @@ import type { Random } from '../../harness/seeded-random.ts';
 export const ORDINARY = 'ordinary';
 
 /**
- * The class that a patient has when joining the line, or when rejoining it after a test or a missed call.
- * Booked patients are on time or late for the band.
+ * The class of a patient who joins the line, or who rejoins it after a test or a missed call. Booked patients
+ * come on time or late for the band.
  */
 export const CLASSES = [
   ORDINARY,
@@ -23,7 +23,7 @@ export const CLASSES = [
 ] as const;
 export type Class = (typeof CLASSES)[number];
 
-/** The share of each kind of patient on a day, and how late the doctor starts. */
+/** The share of each kind of patient on a day, and the time by which the doctor starts late. */
 export type Day = {
   name: string;
   priority?: number;
@@ -33,7 +33,7 @@ export type Day = {
   tests?: number;
   /** The share of patients who are absent when called. */
   absent?: number;
-  /** The share of booked patients, the same in every band. */
+  /** The share of booked patients, which is the same in every band. */
   booked?: number;
   lateMinutes?: number;
 };
@@ -43,23 +43,23 @@ export type Patient = {
   /** The patient is in line from this time on. */
   joinsAt: number;
   /**
-   * From this time on, the patient is placed soon if the patient's class is placed soon. Before this time,
-   * the patient is in turn.
+   * From this time on, the patient is placed soon if the class allows it. Before this time, the patient waits
+   * in turn.
    */
   standsFrom: number;
   /**
-   * The measured wait starts at this time. It is when the patient joins, or for a booked patient not before
-   * the start of the band.
+   * The measured wait starts at this time. This is the time when the patient joins. For a booked patient, it
+   * is not before the start of the band.
    */
   waitsFrom: number;
   class: Class;
   visitMinutes: number;
   /**
-   * How many minutes the patient is away after the first visit, and how long the second visit takes. Both are
-   * null for patients without a test.
+   * The number of minutes for which the patient is away after the first visit, and the length of the second
+   * visit. Both numbers are null for patients without a test.
    */
   test: { awayMinutes: number; visitMinutes: number } | null;
-  /** How many minutes after each missed call the patient comes. */
+  /** The number of minutes after each missed call until the patient comes. */
   comesAfter: readonly number[];
 };
 
@@ -69,19 +69,19 @@ export const MORNING_MINUTES = 240;
 const AT_THE_DOOR = 8;
 const VISIT_MINUTES = 6;
 /**
- * The standard deviation of a visit's length, as a share of the mean. Cayirli and Veral 2003 report 0.35 to
- * 0.85.
+ * The standard deviation of a visit's length, as a share of the mean. Cayirli and Veral (2003) report values
+ * from 0.35 to 0.85.
  */
 const VISIT_DEVIATION = 0.58;
-// The following values are assumptions, because no source is known.
+// The following values are assumptions, because no source is known for them.
 const REPORT_MINUTES = 1;
 const RESULT_MINUTES = 3;
 const TEST_MINUTES = 30;
 const LATER_MINUTES = 15;
 const BAND_MINUTES = 30;
 /**
- * How long after the start of the band booked patients come on average, with the standard deviation. Also the
- * share of booked patients who never come.
+ * The mean time from the start of the band until booked patients come, with the standard deviation. The last
+ * value is the share of booked patients who never come.
  */
 const COMES_MINUTES = 8;
 const COMES_DEVIATION = 15;
@@ -89,7 +89,8 @@ const MISSED = 0.1;
 
 /**
  * Simulates a morning with `load` times as many patients as the doctor can see. Eight of these patients wait
- * when the practice opens. Booked patients come around the time of their band, and others at any time.
+ * when the practice opens. Booked patients come around the time of their band, and other patients come at any
+ * time.
  */
 export function simulateMorning(random: Random, day: Day, load: number): Morning {
   const expected = (load * MORNING_MINUTES) / minutesEach(day);
@@ -108,7 +109,9 @@ export function simulateMorning(random: Random, day: Day, load: number): Morning
 const instant = (minutes: number) => new Date(minutes * 60_000);
 const minutesOf = (time: Date) => time.getTime() / 60_000;
 
-/** Simulates when the booked patients come. The seats of no-shows stay empty. */
+/**
+ * Simulates the times at which the booked patients come. Nobody takes the seats of patients who do not come.
+ */
 function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, expected: number) {
   const rules = { bandMinutes: BAND_MINUTES, bookablePercent: (100 * booked) / (1 - MISSED) } as const;
   const hours = [{ start: instant(0), end: instant(MORNING_MINUTES) }];
@@ -130,13 +133,13 @@ function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, ex
   });
 }
 
-/** Returns how long the doctor takes on average for a patient of the day. */
+/** Returns how long the doctor takes on average for one of the day's patients. */
 function minutesEach({ report = 0, tests = 0 }: Day): number {
   return report * REPORT_MINUTES + (1 - report) * (VISIT_MINUTES + tests * RESULT_MINUTES);
 }
 
 /**
- * Makes the same number of random draws for every patient, so that days differ only by their mix of patients.
+ * Makes the same number of random draws for every patient, so that days differ only in their mix of patients.
  */
 function simulatePatient(random: Random, day: Day, index: number, joinsAt: number): Patient {
   const { priority = 0, urgent = 0, report = 0, tests = 0, absent = 0 } = day;

@@ -1,16 +1,18 @@
-/** Simulates a morning under one rule: the doctor calls the next patient until all have been seen. */
+/**
+ * Simulates a morning under one rule. The doctor calls the next patient until all patients have been seen.
+ */
 import { type Class, type Morning, ORDINARY, type Patient } from './morning.ts';
 import type { Line } from './rules.ts';
 
 /**
- * A patient's wait until the call. The wait is 0 if the call comes before the band. `isSeen` is false if the
- * patient missed the call.
+ * A patient's wait until the call. The wait is 0 if the patient is called before the band. `isSeen` is false
+ * if the patient missed the call.
  */
 export type Wait = { number: number; as: Class; calledAt: number; minutes: number; isSeen: boolean };
 
 /**
- * A patient who joins the line at `at`. From `standsFrom` on, the patient has the class `as`. Before that,
- * the patient is in turn. The wait is counted from `from` on.
+ * A patient who joins the line at `at`. From `standsFrom` on, the patient has the class `as`. Before that
+ * time, the patient waits in turn. The wait is counted from `from` on.
  */
 type Joining = {
   at: number;
@@ -26,8 +28,8 @@ const IN_VAIN_MINUTES = 1;
 
 /**
  * Simulates a morning under one rule. Under every rule, the same patients come or are absent, and the visits
- * have the same lengths. An urgent patient does not end the current visit. The wait before a missed call
- * counts for no class, but the wait after the patient returns does.
+ * have the same lengths. An urgent patient does not end the current visit. The wait before a missed call is
+ * counted for no class, but the wait after the patient's return is.
  */
 export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   const waits: Wait[] = [];
@@ -73,7 +75,8 @@ const from = (at: number) => ({ at, standsFrom: at, from: at });
 type Again = { as: Class; timesBefore: number; awayMinutes: number };
 
 /**
- * Returns the result of a call: how long it occupies the doctor, and the class in which the patient rejoins.
+ * Returns the result of a call: how long it occupies the doctor, and the class in which the patient rejoins
+ * the line.
  */
 function call({ patient, as, timesBefore }: Joining): { busyMinutes: number; again: Again | null } {
   const { test, visitMinutes, comesAfter } = patient;

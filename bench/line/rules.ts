@@ -1,6 +1,6 @@
 /**
- * Four rules for the next patient. Our rule uses the product's own code. The other rules are written as
- * simply as possible.
+ * Implements four rules for choosing the next patient. Our rule uses the code of the product. The other rules
+ * are written as simply as possible.
  */
 import { PASSED_BEHIND } from '../../packages/core/src/doctors/line-rules.ts';
 import { nextInLine } from '../../packages/core/src/queue/line.ts';
@@ -18,15 +18,17 @@ import type { Class } from './morning.ts';
 
 /** The patients who wait for one doctor. */
 export type Line = {
-  /** Adds a patient. `timesBefore` says how often this patient has joined in this class before. */
+  /**
+   * Adds a patient. `timesBefore` is the number of times that this patient has already joined in this class.
+   */
   join: (number: number, as: Class, timesBefore: number) => void;
   /** Ranks a waiting patient soon from now on. */
   placeSoon: (number: number) => void;
-  /** Removes the next patient from the line and returns them, or null if the line is empty. */
+  /** Removes the next patient from the line and returns the patient, or null if the line is empty. */
   call: () => number | null;
 };
 
-/** The doctor's settings, for the rules that use them. */
+/** The doctor's settings, which some rules use. */
 const PLAYED = { reports: 'soon' } as const;
 
 const placeOf = (said: Parameters<typeof standsSoon>[0]): Place =>
@@ -80,7 +82,10 @@ function stand(session: SessionTokens, token: Token, as: Class, timesBefore: num
     : standAtEnd(session, token);
 }
 
-/** Keeps several lines in the order of joining. A rule chooses the line of the next call. */
+/**
+ * Keeps several lines in which patients wait in the order of joining. A rule chooses the line from which the
+ * next patient is called.
+ */
 function lanes(laneOf: (as: Class) => Place, choose: (waiting: (lane: Place) => boolean) => Place): Line {
   const line: { number: number; lane: Place }[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Variations of the estimator with parts switched off, to measure what each part contributes. */
+/** Variations of the estimator with some parts turned off. They show what each part contributes. */
 import { LOG_PACES, normalised, TEMPERS } from '../../packages/core/src/wait-time/pace-grid.ts';
 import { believing, withModel, type SessionWaits } from '../../packages/core/src/wait-time/session-waits.ts';
 import { newWaitModel } from '../../packages/core/src/wait-time/first-model.ts';
@@ -6,7 +6,7 @@ import type { WaitModel } from '../../packages/core/src/wait-time/wait-model.ts'
 import type { Variation } from './ours.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** Keeps a part of the model from changing. */
+/** Prevents a part of the model from changing. */
 const frozen = (name: string, part: Partial<WaitModel>): Variation => ({
   name,
   amend: (session) => withModel(session, part),
@@ -27,8 +27,8 @@ export const ABLATIONS: readonly Variation[] = [
 ];
 
 /**
- * Puts all weight on the mean log minutes of the session's visits. This needs knowledge of the future, so it
- * only shows the best possible result.
+ * Puts all weight on the mean log minutes of the session's visits. This requires knowledge of the future, so
+ * it only shows the best possible result.
  */
 function certain({ patients }: SessionRecord): SessionWaits['beliefs'] {
   const logs = patients.flatMap(({ came, calledAt, doneAt }) =>

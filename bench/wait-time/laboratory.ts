@@ -1,4 +1,4 @@
-/** Shows every estimator the same sessions once and in order, and records its estimates. */
+/** Gives every estimator the same sessions, once and in order, and records the estimates. */
 import type { Departures } from './leave-home.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 import { replay, type Answer } from './replay.ts';
@@ -6,20 +6,20 @@ import type { Rival, SessionRecord } from './session-record.ts';
 import { DAY_KINDS, simulateDoctor, simulateSession, type DayKind } from './simulate.ts';
 
 /**
- * These seeds were not used for tuning, unlike 1 to 6 and 21 to 26. To use other seeds, set
- * WAIT_TIME_SEEDS=7,8.
+ * These seeds were not used for tuning, unlike seeds 1 to 6 and 21 to 26. WAIT_TIME_SEEDS=7,8 selects other
+ * seeds.
  */
 export const SEEDS: readonly number[] = (process.env['WAIT_TIME_SEEDS'] ?? '101,102,103,104,105,106')
   .split(',')
   .map(Number);
 /**
- * The seeds whose patients leave home when told. There are only a few such seeds, because the simulation is
- * slow: it makes a prediction every half minute.
+ * The seeds whose patients leave home when the page tells them to. There are only a few such seeds, because
+ * the simulation makes a prediction every half minute and is slow.
  */
 const LEAVING_SEEDS: readonly number[] = SEEDS.slice(0, 2);
 const DOCTORS = 16;
 const SESSIONS = 54;
-/** Sessions before the first number count as cold, and those from the second number on as warm. */
+/** Sessions before the first number count as cold, and sessions from the second number on count as warm. */
 export const [COLD, WARM] = [3, 30];
 
 /** An estimate that a patient got on joining, or while waiting when a delay was announced. */
@@ -30,8 +30,8 @@ export type Results = { name: string; told: Told[]; departed: Departures[] };
 export type Days = readonly { seed: number; sessions: readonly SessionRecord[] }[];
 
 /**
- * Simulates sixteen doctors per seed. After the first few sessions, every third one is unusual: slow, fast
- * and late in turn.
+ * Simulates sixteen doctors per seed. After the first few sessions, every third session is unusual: slow,
+ * fast and late in turn.
  */
 export function simulate(seeds: readonly number[]): Days {
   return seeds.flatMap((seed) => {
@@ -52,13 +52,16 @@ function kindOf(session: number): DayKind {
 }
 
 /**
- * From this session of a doctor on, and only for these seeds, patients leave home when told to. Null if
- * patients never leave home.
+ * From this session of a doctor on, and only for these seeds, patients leave home when the page tells them
+ * to. The value is null if patients never leave home.
  */
 export type Following = { from: number; seeds: readonly number[] } | null;
 export const FOLLOWING: Following = { from: WARM, seeds: LEAVING_SEEDS };
 
-/** Gives every doctor a separate estimator. `following` selects the patients who leave home when told. */
+/**
+ * Gives each doctor a separate estimator. `following` selects the patients who leave home when the page tells
+ * them to.
+ */
 export function tellAll(estimator: () => Rival, days: Days, following: Following): Results {
   const results: Results = { name: estimator().name, told: [], departed: [] };
   for (const { seed, sessions } of days) {

@@ -1,8 +1,8 @@
-/** Follows patients who stay at home until the page or an alert tells them to leave. */
+/** Follows patients who wait at home until the page or an alert tells them to leave. */
 import { departureOf, expectedTurn, toldOf } from '../../packages/core/src/wait-time/index.ts';
 import type { Told } from './session-record.ts';
 
-/** The two choices on a token's page: the usual margin, or a smaller one. */
+/** The two choices on a token's page: the usual margin, or a smaller margin. */
 export const POLICIES = ['usual', 'closer'] as const;
 export type Policy = (typeof POLICIES)[number];
 
@@ -10,9 +10,9 @@ export const WAY_MINUTES = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * A patient at home. The page is checked after every change of the queue and every half minute, as the server
- * does for pages and alerts. The product's own code rounds the estimates and decides when it is time to
- * leave.
+ * A patient at home. The page is checked after every change of the queue and every half minute. The server
+ * does the same for pages and alerts. The code of the product rounds the estimates and decides when it is
+ * time to leave.
  */
 export class Home {
   private readonly leftAt = new Map<Policy, number>();
@@ -25,8 +25,8 @@ export class Home {
   }
 
   look(at: number, told: Told): void {
-    // The clock must be in whole milliseconds like the server's. With fractions, it would miss the moment to
-    // leave.
+    // The clock must use whole milliseconds, as on the server. With fractions, the clock would miss the time
+    // to leave.
     const now = Math.round(at * MINUTE_MS);
     const turn = expectedTurn(toldOf({ ...told, chanceBeforeClosing: null }), now);
     for (const policy of POLICIES) {
@@ -40,9 +40,9 @@ export class Home {
   }
 
   /**
-   * Returns how many minutes before the call the patient is in the clinic. The number is negative if the
-   * patient comes too late. Null for patients who were told to leave on joining, because no estimate could
-   * have told them earlier.
+   * Returns how many minutes the patient is in the clinic before the call. The number is negative if the
+   * patient comes too late. The result is null for patients who were told to leave on joining, because no
+   * estimate could have told them earlier.
    */
   waited(policy: Policy, calledAt: number): number | null {
     const leftAt = this.leftAt.get(policy) ?? calledAt;
@@ -50,16 +50,16 @@ export class Home {
   }
 }
 
-/** How many minutes one patient is in the clinic before the call, under each policy. */
+/** The number of minutes that a patient is in the clinic before the call, under each policy. */
 export type Departures = Record<Policy, number | null>;
 
 /**
- * Leaves out patients who were told to leave on joining. `waitedMinutes` is the mean for the patients who
- * came in time.
+ * Leaves out patients who were told to leave on joining. `waitedMinutes` is the mean for patients who came in
+ * time.
  */
 export type Leaving = { count: number; missedShare: number; muchMissedShare: number; waitedMinutes: number };
 
-/** If a called patient does not come at once, about this much time is left before the next call. */
+/** If a called patient does not come immediately, the next patient is called after about this time. */
 const TOLERANCE_MINUTES = 2;
 
 export function leaveHome(departures: readonly Departures[], policy: Policy): Leaving {

@@ -1,4 +1,7 @@
-/** Compares the wait estimator with others. Every estimator gets the same sessions once and in order. */
+/**
+ * Compares the wait estimator with other estimators. Every estimator gets the same sessions, once and in
+ * order.
+ */
 import { ABLATIONS } from './ablations.ts';
 import { FOLLOWING, SEEDS, simulate, tellAll, type Days } from './laboratory.ts';
 import { ours } from './ours.ts';
@@ -21,7 +24,7 @@ const RIVALS: readonly (() => Rival)[] = [
   () => monteCarlo(seededRandom(SAMPLING_SEED)),
 ];
 
-/** Run it with `npm run bench -- wait-time`; see README.md in this folder. */
+/** Run this benchmark with `npm run bench -- wait-time`. README.md in this folder describes it. */
 export function benchWaitTime(): Promise<void> {
   const days = simulate(SEEDS);
   console.log(`simulated: seeds ${SEEDS.join(', ')}, ${days.length} doctors`);
@@ -50,8 +53,8 @@ function ablations(days: Days): void {
 }
 
 /**
- * Prints the accuracy of estimates for simulated or recorded days, and the results for patients who leave
- * home when told.
+ * Prints how accurate the estimates are for simulated or recorded days, and the results for patients who
+ * leave home when the page tells them to.
  */
 function recorded(title: string, days: Days, isFollowed: boolean): void {
   const following = isFollowed ? { from: WARM_UP, seeds: days.map(({ seed }) => seed) } : null;

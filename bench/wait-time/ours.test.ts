@@ -31,7 +31,7 @@ it('counts several estimates of one wait in a bucket once, as the server does', 
   });
   rival.open(SITTING);
   steps = 0;
-  // The sums below equal this time up to rounding in the last digits.
+  // The sums below are equal up to rounding errors in the last digits.
   const calledAt = 3.7;
   for (const at of [-45.1, -12.3, -5]) rival.outcome(waiting(at), rival.tell(waiting(at)), calledAt - at);
   expect(steps).toBe(1);

@@ -1,4 +1,7 @@
-/** The product's estimator with the server's inputs, and variations with a changed part. */
+/**
+ * Runs the product's estimator with the inputs that the server gives it, and variations in which a part is
+ * changed.
+ */
 import {
   afterBreak,
   afterNoShow,
@@ -18,7 +21,7 @@ import {
 } from '../../packages/core/src/wait-time/index.ts';
 import type { Moment, Rival, SessionRecord, Told } from './session-record.ts';
 
-/** A changed estimator. `amend` may change the session after each step. */
+/** A variation of the estimator. `amend` may change the session after each step. */
 export type Variation = {
   name: string;
   amend: (session: SessionWaits, before: SessionWaits | null, record: SessionRecord) => SessionWaits;
@@ -38,7 +41,7 @@ class Ours implements Rival {
   private session = openSession(this.model);
   private line: { askedAt: string; predictions: WaitPrediction[] } = { askedAt: '', predictions: [] };
   private readonly predictions = new WeakMap<Told, WaitPrediction>();
-  // If a patient passes through several predictions of one bucket, only the first one counts.
+  // If a patient gets several predictions in the same bucket, only the first one is counted.
   private calibrated = { calledAtMs: NaN, buckets: new Set<number>() };
 
   constructor(variation: Variation) {
@@ -81,7 +84,7 @@ class Ours implements Rival {
     return told;
   }
 
-  /** Predicts the waits of the whole line at once, because all patients ask at the same moments. */
+  /** Predicts the waits of the whole line in one step, because all patients ask at the same moments. */
   private predict(moment: Moment): WaitPrediction {
     const { at, ahead, elapsed, breakMinutes, kinds } = moment;
     const start = startOf(moment);
@@ -103,7 +106,7 @@ class Ours implements Rival {
   }
 
   outcome(moment: Moment, told: Told, minutes: number): void {
-    // The server's clock is in whole milliseconds. With fractions, one call could look like two, and the
+    // The server's clock uses whole milliseconds. With fractions, one call could look like two calls, and the
     // bucket would count it twice.
     const calledAtMs = Math.round((moment.at + minutes) * MINUTE_MS);
     if (calledAtMs !== this.calibrated.calledAtMs) this.calibrated = { calledAtMs, buckets: new Set() };

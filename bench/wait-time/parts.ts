@@ -1,4 +1,4 @@
-/** Selects the waits of each table. */
+/** Selects the waits that each table shows. */
 import { COLD, WARM, type Results, type Told } from './laboratory.ts';
 import { score, type Score } from './score.ts';
 
@@ -21,8 +21,8 @@ export const warmOf =
     warm(told) && told.kind === kind;
 
 /**
- * Selects patients who joined after a delay was announced, and the estimates of those who waited at that
- * time.
+ * Selects patients who joined after a delay was announced, and the estimates of patients who were waiting at
+ * that time.
  */
 export const knowingTheDelay: Choice = ({ moment, session }) =>
   session >= WARM && moment.announcedStart !== null;
@@ -45,12 +45,16 @@ export const withAhead =
   (told) =>
     warm(told) && told.moment.ahead >= least && told.moment.ahead <= most;
 
-/** The first sessions of recorded days do not count, because every estimator must first learn the doctor. */
+/**
+ * The first sessions of recorded days are not counted, because every estimator must first learn the doctor's
+ * pace.
+ */
 export const WARM_UP = 20;
 export const afterWarmUp: Choice = ({ session }) => session >= WARM_UP;
 
 /**
- * Selects the slowest tenth of sessions: those with the longest waits for the number of patients ahead.
+ * Selects the slowest tenth of sessions, which are those with the longest waits for the number of patients
+ * ahead.
  */
 export function slowestTenth({ told }: Results): Choice {
   const counted = Map.groupBy(told.filter(afterWarmUp), ({ doctor, session }) => `${doctor} ${session}`);
@@ -58,8 +62,8 @@ export function slowestTenth({ told }: Results): Choice {
     const sum = (figure: (one: Told) => number) => all.reduce((total, one) => total + figure(one), 0);
     return { key, minutes: sum(({ minutes }) => minutes) / sum(({ moment }) => moment.ahead + 1) };
   });
-  // Selects the sessions for each doctor separately. Otherwise, all of them would be sessions of the slowest
-  // doctor.
+  // Selects the sessions for each doctor separately. Otherwise, all selected sessions would belong to the
+  // slowest doctor.
   const slow = new Set<string>();
   for (const all of Map.groupBy(slowness, ({ key }) => key.slice(0, key.lastIndexOf(' '))).values()) {
     const sorted = all.toSorted((a, b) => b.minutes - a.minutes);

@@ -1,4 +1,4 @@
-/** Reads recorded days from a CSV file with a line for each called patient; see README.md. */
+/** Reads recorded days from a CSV file with a line for each called patient. README.md describes the file. */
 import { readFileSync } from 'node:fs';
 import { weekPartOf } from '../../packages/core/src/wait-time/week-parts.ts';
 import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
@@ -27,12 +27,12 @@ type Line = {
   visitType: VisitKind;
 };
 
-/** Patients without a known joining time count as joining an hour before the call. */
+/** If a patient's time of joining is unknown, an hour before the call is used. */
 const JOINED_BEFORE_MINUTES = 60;
 
 /**
  * Returns the sessions of a file in order. Without `scheduled_at`, a session starts with its first call. If a
- * line is unreadable or out of order, throws an error with the line's number.
+ * line is unreadable or out of order, throws an error with the number of the line.
  */
 export function readRecordedDays(file: string): SessionRecord[] {
   return recordedDays(readFileSync(file, 'utf8'));
@@ -75,7 +75,9 @@ function readLine(row: string, number: number, columns: readonly string[]): Line
   };
 }
 
-/** Rejects lines out of order: a session's lines must be together and sorted by call. */
+/**
+ * Rejects lines that are out of order. The lines of a session must follow each other in the order of calls.
+ */
 function refuseDisorder(line: Line, before: Line | undefined, earlier: readonly Line[]): void {
   const isSame = before?.session === line.session;
   const isLate = isSame && before.calledAt > line.calledAt;
@@ -112,7 +114,7 @@ function toSession(session: string, called: readonly Line[]): SessionRecord {
     patients,
     breaks: [],
     announced: null,
-    // The file uses the clinic's local time.
+    // The times in the file are in the clinic's time zone.
     ...(date !== null && {
       weekPart: weekPartOf(date, 'UTC', Date.parse(`${date}T00:00:00Z`) + start * 60_000),
     }),

@@ -1,20 +1,20 @@
 /**
- * Simulates days like the recorded ones of one physician. Single visits vary a lot, and sessions vary little.
+ * Simulates days like the recorded days of a physician. Single visits vary a lot, and sessions vary little.
  */
 import { normalQuantile } from '../../packages/core/src/wait-time/normal.ts';
 import type { Days } from './laboratory.ts';
 import { seededRandom, type Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
 
-/** These values were measured on the recordings, except for those marked as assumed. */
+/** These values were measured on the recorded days, except for values that are marked as assumptions. */
 const RECORDED = {
   /**
-   * Single visits vary by 58 % around the pace. Only 2 % of the variance of their logarithms is between
-   * sessions.
+   * The lengths of single visits vary by 58 % around the pace. Only 2 % of the variance of their logarithms
+   * is between sessions.
    */
   visitDeviation: Math.sqrt(Math.log(1 + 0.58 ** 2)),
   betweenShare: 0.02,
-  /** With each earlier visit, up to 25 of them, the logarithm of a visit's length falls by this number. */
+  /** With each earlier visit, up to 25 visits, the logarithm of a visit's length falls by this number. */
   trend: 0.006,
   /** Weekdays and halves of a day differ by a few per cent. */
   partDeviation: 0.04,
@@ -30,7 +30,7 @@ const RECORDED = {
   newLonger: 0.25,
   /** Patients travel for five to thirty-five minutes, as in the measurement of leaving home. */
   ways: [5, 10, 15, 20, 25, 30, 35],
-  /** Assumption, as for the other simulated clinics: ln(minutes late + 15). */
+  /** This is an assumption, as for the other simulated clinics: ln(minutes late + 15). */
   lateLog: Math.log(23),
   lateDeviation: 0.35,
   sittingMinutes: 210,
@@ -39,7 +39,9 @@ const RECORDED = {
 const DOCTORS = 6;
 const SITTINGS = 80;
 
-/** Simulates six doctors per seed with eighty half-day sessions each, through the parts of the week. */
+/**
+ * Simulates six doctors per seed. Each has eighty sessions of half a day, which cover the parts of the week.
+ */
 export const recordedLike = (seeds: readonly number[]): Days =>
   seeds.flatMap((seed) => {
     const random = seededRandom(seed);

@@ -1,4 +1,6 @@
-/** Replays a session to an estimator as the server would see it, and keeps its estimates. */
+/**
+ * Replays a session to an estimator in the way in which the server would see it, and records the estimates.
+ */
 import { lineOrder } from '@baari/core/queue';
 import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
 import { Home, WAY_MINUTES, type Departures, type Policy } from './leave-home.ts';
@@ -8,9 +10,9 @@ import type { Moment, PatientRecord, Rival, SessionRecord, Told } from './sessio
 export type Answer = { moment: Moment; told: Told; minutes: number };
 
 export type Replayed = {
-  /** Each patient's estimate on joining. */
+  /** The estimate that each patient got on joining. */
   joined: Answer[];
-  /** The estimates of the waiting patients when a late start is announced. */
+  /** The estimates of patients who are waiting when a late start is announced. */
   announced: Answer[];
   departures: Departures[];
 };
@@ -21,10 +23,13 @@ type Step =
 
 const ORDER = { announce: 0, join: 1, leave: 2, call: 3, look: 4 };
 
-/** While patients wait, the server predicts again this often. */
+/** While patients wait, the server makes new predictions this often. */
 const LOOK_EVERY_MINUTES = 0.5;
 
-/** With `isFollowed`, waiting patients also look at their page every half minute and leave home when told. */
+/**
+ * With `isFollowed`, waiting patients also look at their page every half minute, and leave home when the page
+ * tells them to.
+ */
 export function replay(session: SessionRecord, rival: Rival, isFollowed: boolean): Replayed {
   const room = new Room(session, rival, isFollowed);
   rival.open(session);
@@ -54,7 +59,7 @@ class Room implements Replayed {
   readonly departures: Departures[] = [];
   private readonly waiting = new Map<number, PatientRecord>();
   private readonly homes = new Map<number, Home>();
-  /** The estimates made when the queue changes, by patient. */
+  /** The estimates that are made when the queue changes, by patient. */
   private readonly told = new Map<number, Answer[]>();
   private called: PatientRecord | null = null;
   private readonly session: SessionRecord;
@@ -95,8 +100,8 @@ class Room implements Replayed {
   }
 
   /**
-   * Returns a patient's travel time: twenty minutes, or on recorded-like days a different time for each
-   * patient.
+   * Returns a patient's travel time. It is twenty minutes, or on days like recorded ones, a different time
+   * for each patient.
    */
   private way({ number }: PatientRecord): number {
     const { ways } = this.session;

@@ -1,6 +1,6 @@
 /**
- * Other estimators. They range from fixed minutes per patient, as on a notice on the wall, to samples of past
- * visits.
+ * Other estimators. The rivals range from fixed minutes per patient, as on a notice on the wall, to samples
+ * of past visits.
  */
 import type { Random } from '../../harness/seeded-random.ts';
 import type { Moment, Rival, Told } from './session-record.ts';
@@ -27,7 +27,7 @@ const NOTHING_TO_LEARN = {
   close: () => {},
 };
 
-/** Estimates fifteen minutes per position. */
+/** Estimates fifteen minutes for each position. */
 export const naive = (): Rival => ({
   ...NOTHING_TO_LEARN,
   name: 'position × 15',
@@ -51,8 +51,8 @@ const untilStart = ({ at, hasStarted, announcedStart }: Moment) =>
   hasStarted ? 0 : Math.max(0, (announcedStart ?? 0) - at);
 
 /**
- * Uses a decaying average that is pulled towards doctors' usual times. The current visit counts with the rest
- * of its expected time.
+ * Uses an average in which old visits count less, and which is moved towards the usual times of doctors. The
+ * current visit counts with the expected remaining time.
  */
 export function shrunkenEwma(): Rival {
   const [forgets, prior] = [0.1, 4];
@@ -77,8 +77,8 @@ const RIDGE = 3;
 
 /** Uses a penalised linear regression on the visible state of the queue. It learns after each wait. */
 export function ridgeRegression(): Rival {
-  // For recursive least squares: the inverse of the penalised Gram matrix, and the weights. Source: The
-  // source is Sherman and Morrison 1950.
+  // The inverse of the penalised Gram matrix and the weights, for recursive least squares. Source: The
+  // formula is from Sherman and Morrison (1950).
   const inverse = Array.from({ length: FEATURES }, (_, row) =>
     Array.from({ length: FEATURES }, (__, column) => (row === column ? 1 / RIDGE : 0)),
   );
@@ -124,7 +124,7 @@ export function ridgeRegression(): Rival {
 const SAMPLES = 40;
 const KEPT_SLOTS = 200;
 
-/** Predicts future slots by drawing them at random from past ones. */
+/** Predicts future slots by drawing them at random from past slots. */
 export function monteCarlo(random: Random): Rival {
   let [slots, noShows, called]: [number[], number, number] = [[4, 6, 8, 10, 14], 0, 20];
   const draw = () => slots[Math.floor(random.uniform() * slots.length)] ?? FIRST_MINUTES;

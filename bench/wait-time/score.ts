@@ -1,15 +1,15 @@
-/** Scores the accuracy of the estimates. */
+/** Measures how accurate the estimates are. */
 import type { Answer } from './replay.ts';
 
 export type Score = {
   count: number;
   /** The mean absolute error of the median estimate, in minutes. */
   error: number;
-  /** How much longer than the waits the estimates are on average, in minutes. */
+  /** How many minutes the estimates are longer than the waits on average. */
   bias: number;
   /** The share of waits within the range of 10 to 90 %. */
   coverage: number;
-  /** The range's mean width in minutes. */
+  /** The mean width of the range in minutes. */
   width: number;
   /** The mean pinball loss of the three quantiles, in minutes. */
   pinball: number;
@@ -34,6 +34,6 @@ export function score(answers: readonly Answer[]): Score {
   };
 }
 
-/** Source: Source: Koenker and Bassett, Regression quantiles, Econometrica 1978. */
+/** Source: Source: Source: Koenker and Bassett, Regression quantiles, Econometrica 1978. */
 const pinball = (share: number, told: number, came: number) =>
   came >= told ? share * (came - told) : (1 - share) * (told - came);

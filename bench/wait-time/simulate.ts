@@ -1,4 +1,4 @@
-/** Simulates clinics whose doctors have different paces, and days with problems. */
+/** Simulates clinics in which doctors have different paces, and days with problems. */
 import { normalQuantile } from '../../packages/core/src/wait-time/normal.ts';
 import type { Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
@@ -7,54 +7,55 @@ export const DAY_KINDS = ['usual', 'slow', 'fast', 'late', 'late, announced'] as
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /**
- * In the sources below, "belief" means the estimator's first model (newWaitModel), which comes from 381
- * recorded half-day sessions of one physician. "Assumed" means that no source is known, and that the value
- * was chosen to be difficult.
+ * In the sources below, "belief" means the estimator's first model (newWaitModel). It comes from 381 recorded
+ * half-day sessions of one physician. "Assumed" means that no source is known, and that we chose a value that
+ * makes estimates difficult.
  */
 const CLINIC = {
-  // Minutes between visits. Consultations in South Asia are the shortest known: they take a few minutes, or
-  // fifteen with a specialist. Source: Irving et al., International variations in primary care physician
-  // consultation time, BMJ Open 2017. The deviation between doctors comes from the belief.
+  // The minutes between visits. Consultations in South Asia are the shortest on record. They take a few
+  // minutes, or fifteen minutes with a specialist. Source: Source: Irving et al., International variations in
+  // primary care physician consultation time, BMJ Open 2017. The deviation between doctors comes from the
+  // belief.
   paceLog: Math.log(7),
   paceDeviation: 0.5,
   // The deviation between days is a guess.
   dayDeviation: 0.16,
-  // Coefficients of variation of visits lie between 0.35 and 0.85: Cayirli and Veral, Outpatient scheduling
-  // in health care, Production and Operations Management 2003. Two kinds of visit with this deviation give
-  // 0.6.
+  // The coefficients of variation of visits lie between 0.35 and 0.85. Source: Cayirli and Veral, Outpatient
+  // scheduling in health care, Production and Operations Management 2003. Two kinds of visit with this
+  // deviation give 0.6.
   slotDeviation: 0.42,
   visits: [
     { share: 0.75, factor: 0.8 },
     { share: 0.25, factor: 1.7 },
   ],
-  // Visits get shorter later in the session; this is a guess.
+  // Visits get shorter during the session. This is a guess.
   trend: 0.004,
-  // The pace drifts between visits, as much as the estimator's grid assumes.
+  // The pace changes between visits, by as much as the estimator's grid assumes.
   drift: 0.025,
   // Lateness is ln(minutes late at the first call + 15). Source: belief.
   lateLog: Math.log(23),
   lateDeviation: 0.6,
-  // A guess. If patients book days ahead, 23 % do not come: Dantas et al., No-shows in appointment
-  // scheduling, Health Policy 2018.
+  // A guess. If patients book days ahead, 23 % of them do not come. Source: Dantas et al., No-shows in
+  // appointment scheduling, Health Policy 2018.
   noShowShare: 0.08,
   noShowMinutes: 1.5,
-  // The share of patients who cancel while waiting. In emergency departments 2.6 % leave without being seen:
-  // Hsia et al., Annals of Emergency Medicine 2011. We assume that a web page makes it easier to cancel.
+  // The share of patients who cancel while waiting. In emergency departments, 2.6 % of patients leave without
+  // being seen. Source: Hsia et al., Annals of Emergency Medicine 2011. We assume that a web page makes it
+  // easier to cancel.
   leavesShare: 0.05,
   leavesAfterMinutes: 40,
-  // The share of walk-ins who are called at once. Together with the announced breaks, these walk-ins take
-  // about a tenth of the doctor's time; this is a guess.
+  // The share of walk-ins who are called immediately. Together with the announced breaks, these walk-ins take
+  // about a tenth of the doctor's time. This is a guess.
   insertedShare: 0.05,
-  // Doctors take a break of fifteen minutes in every two and a half hours, and announce half of these breaks;
-  // this is an assumption.
+  // Doctors take a break of fifteen minutes in every two and a half hours, and announce half of these breaks.
+  // This is an assumption.
   breakEveryMinutes: 150,
   breakMinutes: 15,
   announcedShare: 0.5,
-  // The share of visits with an interruption, for example a telephone call; this is an assumption.
+  // The share of visits with an interruption, such as a telephone call. This is an assumption.
   interruptedShare: 0.05,
   interruptionMinutes: 4,
-  // On such a day the doctor comes very late. The deviation is from the announced start; this is an
-  // assumption.
+  // On such a day, the doctor comes very late. The deviation from the announced start. This is an assumption.
   veryLateMinutes: 45,
   veryLateDeviation: 5,
 } as const;
@@ -62,15 +63,15 @@ const CLINIC = {
 export type SimulatedDoctor = { name: string; paceLog: number };
 
 /**
- * Returns the doctor at `index` among `count`. Each doctor represents an equal share of the distribution of
- * paces, so that different seeds are comparable.
+ * Returns the doctor at `index` among `count` doctors. Each doctor represents an equal share of the
+ * distribution of paces, so that different seeds are comparable.
  */
 export const simulateDoctor = (name: string, index: number, count: number): SimulatedDoctor => ({
   name,
   paceLog: CLINIC.paceLog + CLINIC.paceDeviation * normalQuantile((index + 0.5) / count),
 });
 
-/** This is added to the doctor's own log minutes per visit. */
+/** This value is added to the doctor's usual log minutes per visit. */
 const SHIFTS: Record<DayKind, number> = { usual: 0, slow: 0.5, fast: -0.4, late: 0, 'late, announced': 0 };
 
 /** Simulates a session of four hours. */
@@ -88,8 +89,8 @@ export function simulateSession(random: Random, doctor: SimulatedDoctor, kind: D
 const SITTING_MINUTES = 240;
 
 /**
- * Patients come from an hour before the start on, most of them early. About as many come as the doctor
- * usually sees.
+ * Patients begin to come an hour before the start, and most of them are early. About as many patients come as
+ * the doctor usually sees.
  */
 function joinTimes(random: Random, paceLog: number, startsAt: number): number[] {
   const count = Math.round(
@@ -104,7 +105,7 @@ function joinTimes(random: Random, paceLog: number, startsAt: number): number[] 
 
 type Visit = { joinedAt: number; isInserted: boolean };
 
-/** A doctor at work: the clock, and the events so far. */
+/** The state of a doctor at work: the time, and the events so far. */
 class Sitting {
   readonly patients: PatientRecord[] = [];
   readonly breaks: { from: number; to: number }[] = [];
@@ -147,7 +148,7 @@ class Sitting {
   }
 }
 
-/** Serves patients in the order of joining, with occasional walk-ins who are called at once. */
+/** Serves patients in the order of joining, with occasional walk-ins who are called immediately. */
 function serve(random: Random, joins: readonly number[], pace: number, startsAt: number) {
   const sitting = new Sitting(random, pace, startsAt);
   let inserted = joins.length;

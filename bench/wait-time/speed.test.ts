@@ -20,6 +20,6 @@ it('estimates the waits of five hundred patients within 15 ms', () => {
     expect(waitLine(fold, minutesAfterTen(303 + round)).line).toHaveLength(501);
     return performance.now() - began;
   });
-  // Only the fastest run counts, because other tests use the same processor.
+  // Only the fastest run is compared, because other tests use the same processor.
   expect(Math.min(...took)).toBeLessThan(QUICK_MS);
 });

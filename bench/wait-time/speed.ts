@@ -1,4 +1,4 @@
-/** Measures how much processor time the wait estimates of one call cost the server. */
+/** Measures how much processor time the server needs for the wait estimates of one call. */
 import { performance } from 'node:perf_hooks';
 import {
   afterSlot,

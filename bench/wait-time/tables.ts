@@ -1,4 +1,4 @@
-/** Prints the laboratory's tables. */
+/** Prints the result tables. */
 import { judged } from '../../harness/figures.ts';
 import type { Results } from './laboratory.ts';
 import { leaveHome, POLICIES } from './leave-home.ts';
@@ -81,7 +81,7 @@ export function aims(own: Results, naive: Results): void {
   console.log(`\n${said.join('\n')}`);
 }
 
-/** Judges the waits of patients who leave home when told. */
+/** Judges the results of patients who leave home when the page tells them to. */
 export function leavingAims({ departed }: Results): void {
   const { muchMissedShare, waitedMinutes } = leaveHome(departed, 'usual');
   const closer = leaveHome(departed, 'closer');
@@ -94,7 +94,9 @@ export function leavingAims({ departed }: Results): void {
   );
 }
 
-/** Judges recorded days. The aims come from measurements of a physician's recorded sessions. */
+/**
+ * Judges the results of recorded days. The aims come from measurements of a physician's recorded sessions.
+ */
 export function recordedAims({ own, untold, rule }: { own: Results; untold: Results; rule: Results }): void {
   const { coverage } = part(own, afterWarmUp);
   const slowest = part(own, slowestTenth(own)).coverage;
@@ -116,7 +118,7 @@ const COLUMNS = [
   ['announced', knowingTheDelay],
 ] as const;
 
-/** Prints the error as a share of naive and the coverage, one row per estimator. */
+/** Prints the error as a share of the error of `naive`, and the coverage, in one row per estimator. */
 export function ablationTable(all: readonly Results[], naive: Results): void {
   console.log('\nwith parts switched off or changed: error/naive, coverage');
   console.log(`${' '.repeat(28)}${COLUMNS.map(([name]) => name.padEnd(14)).join('')}`);

@@ -1,4 +1,4 @@
-/** Makes requests to the health network's two callbacks that must not result in a token. */
+/** Generates requests to the health network's two callbacks that must not result in a token. */
 import {
   type AbdmServer,
   FACILITY,
@@ -16,14 +16,14 @@ const RUNNING_TOKEN = '/api/v3/hip/patient/running-token/status';
 /** A clinic has entered this facility, but the operator has not registered it. */
 export const UNREGISTERED = 'IN2710009999';
 const PLACE = { hipId: FACILITY, context: '1' };
-/** A person who has no token. */
+/** A person without a token. */
 const OTHER: SharedPatient = {
   ...RAVI,
   name: 'Lata Joshi',
   abhaAddress: 'lata.joshi@abdm',
   phoneNumber: '9812345699',
 };
-/** Larger than the callbacks accept. */
+/** A body that is larger than the callbacks accept. */
 const OVERSIZE_BYTES = 70_000;
 const DOUBLED_SHARE = 0.1;
 
@@ -38,12 +38,12 @@ type Parts = {
 };
 
 /**
- * `known` is the id of a request that was answered with the token of Ravi Kumar, who keeps this token
- * throughout the test.
+ * `known` is the id of a request that resulted in the token of Ravi Kumar, who keeps this token throughout
+ * the test.
  */
 export type ScanMaker = { url: string; seed: number; now: () => Date; known: string };
 
-/** Returns a function that makes the requests of a seed by index. */
+/** Returns a function that generates the request at an index for a seed. */
 export async function hostileScans(
   abdm: AbdmServer,
   { url, seed, now, known }: ScanMaker,
@@ -93,13 +93,13 @@ export async function hostileScans(
 
 const shareOf = (patient: SharedPatient, place = PLACE) => shareBody(place, patient);
 
-/** Returns a token that claims to need no signature. */
+/** Returns an access token that claims to need no signature. */
 function unsecured(): string {
   const encode = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `${encode({ alg: 'none' })}.${encode({ azp: 'gateway', exp: 4_102_444_800 })}.`;
 }
 
-/** Returns a body in which something is missing or wrong that a token needs. */
+/** Returns a body in which data that a token needs are missing or wrong. */
 function malformedBody(random: Random): string {
   const whole = shareOf(OTHER);
   const patient = asJson({ ...OTHER, ...wrongField(random) });
@@ -149,7 +149,7 @@ const wrongPlace = (random: Random): unknown =>
     'raw:deep-array',
   ]);
 
-/** Returns Ravi Kumar, who has a token, with senseless details that the token does not need. */
+/** Returns the data of Ravi Kumar, who has a token, with nonsense in fields that the token does not need. */
 function strangeDetails(random: Random): SharedPatient {
   const details = { gender: 'M', dayOfBirth: '7', monthOfBirth: '3', yearOfBirth: '1958', address: {} };
   const wrong = spoiled(details, random);
@@ -159,7 +159,7 @@ function strangeDetails(random: Random): SharedPatient {
 
 const NO_FACILITIES = ['IN9999999999', UNREGISTERED];
 
-/** Returns a request that names one facility twice, or a different one in its header and body. */
+/** Returns a request that names one facility twice, or different facilities in its header and body. */
 function otherFacility(random: Random): Parts {
   const hipId = random.pick(NO_FACILITIES);
   const place = random.chance(0.5) ? { ...PLACE, hipId } : PLACE;
@@ -177,7 +177,7 @@ function crookedHeaders(random: Random, now: Date): Omit<Parts, 'body'> {
   ]);
 }
 
-/** Returns a random id in the form of version 4. */
+/** Returns a random UUID of version 4. */
 function uuidOf(random: Random): string {
   const digits = (count: number) =>
     Array.from({ length: count }, () => random.below(16).toString(16)).join('');

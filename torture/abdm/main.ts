@@ -1,5 +1,5 @@
 /**
- * Sends thousands of hostile requests to the callbacks of the health network, while patients of another
+ * Sends thousands of hostile requests to the callbacks for the health network while patients of another
  * clinic take tokens. No request may result in a token or make the server fail, and the other patients must
  * not wait longer.
  */
@@ -26,9 +26,10 @@ import { countScans } from './scans.repository.ts';
 const REQUESTS = 10_000;
 const REQUESTS_SHORT = 300;
 /**
- * Times with harmless and with hostile requests alternate, so that both see the same machine and lines as long. Any
- * request takes some of the machine's time, so the hostile ones are compared with as many harmless ones. At
- * 50 requests a second, two cores have time left. At 100 a second, senders and servers compete for the cores.
+ * Measurements with harmless and with hostile requests alternate, so that both have the same machine and
+ * lines of the same length. Any request uses some of the machine's time, so the hostile requests are compared
+ * with the same number of harmless ones. At 50 requests a second, two cores have time left. At 100 a second,
+ * senders and servers compete for the cores.
  */
 const ROUNDS = 10;
 const EVERY_MS = 20;
@@ -39,7 +40,7 @@ const LOOKS_EVERY_MS = 50;
 /** Ten in the morning in the default time zone of clinics. */
 const TEN_O_CLOCK = 'T04:30:00Z';
 const FAULTS_SHOWN = 10;
-/** The id of no clinic. */
+/** An id that no clinic has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type Scanned = {
@@ -47,7 +48,7 @@ type Scanned = {
   gateway: AbdmServer;
   bystander: Clinic;
   now: () => Date;
-  /** The id of the request that gave Ravi Kumar his token, and its number. */
+  /** The id of the request that gave Ravi Kumar a token, and the number of that token. */
   known: string;
   number: string;
 };
@@ -127,7 +128,7 @@ async function play(scanned: Scanned, options: TortureOptions): Promise<Row[]> {
 type Rounds = Times & { rounds: Fuzzed[] };
 
 /**
- * Sends all requests. Except in the short version, patients of the bystander take tokens during this time.
+ * Sends all requests. Except in the short version, patients of the other clinic take tokens during this time.
  */
 async function sendRounds(scanned: Scanned, { seed, isShort }: TortureOptions): Promise<Rounds> {
   const { site, gateway, bystander } = scanned;
@@ -168,7 +169,7 @@ const answer = z.looseObject({
   acknowledgement: z.object({ profile: z.object({ tokenNumber: z.string() }) }).optional(),
 });
 
-/** Returns the numbers of tokens in the answers that the gateway got. */
+/** Returns the numbers of tokens in the responses that the gateway got. */
 const numbersIn = ({ calls }: AbdmServer): string[] =>
   calls.flatMap(({ body }) => answer.parse(body).acknowledgement?.profile.tokenNumber ?? []);
 

@@ -1,8 +1,8 @@
 import type { Sql } from '../../packages/server/src/db/index.ts';
 
 /**
- * Returns the number of tokens in all clinics but one, and the number of the gateway's requests without an
- * answer.
+ * Returns the number of tokens in all clinics but one, and the number of the gateway's requests without a
+ * response.
  */
 export async function countScans(
   sql: Sql,

@@ -1,6 +1,6 @@
 /**
- * Checks that people can still work when a bot floods the server from their own address, for example on the
- * clinic's Wi-Fi.
+ * Checks that people can still work while a bot sends floods of requests from the same address, for example
+ * on the clinic's Wi-Fi.
  */
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
@@ -64,7 +64,7 @@ async function browsers(url: string, count: number): Promise<TestClient[]> {
   return made;
 }
 
-/** Adds people at the clinic, who all share its one address. */
+/** Adds people at the clinic, who all share one address. */
 async function people({ site, owner, doctors }: AttackedSite): Promise<Record<string, TestClient>> {
   const [{ url }] = site.servers;
   const [doctor] = doctors;
@@ -83,8 +83,8 @@ async function people({ site, owner, doctors }: AttackedSite): Promise<Record<st
 }
 
 /**
- * Checks whether the server still accepts requests from the client. To check, it sends a change to a token
- * that does not exist.
+ * Checks whether the server still accepts requests from the client. To check this, the function sends a
+ * change to a token that does not exist.
  */
 async function isListenedTo(client: TestClient | undefined): Promise<boolean> {
   const sent = { method: 'POST', headers: JSON_TYPE, body: '{}' };

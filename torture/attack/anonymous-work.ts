@@ -1,7 +1,7 @@
 /**
- * Strangers read the largest possible clinic repeatedly while the desk of another clinic works. Compares the
- * processor time with that of the same reads of a small clinic. A ratio is used because it does not depend on
- * the machine.
+ * Strangers read the data of the largest possible clinic repeatedly while the desk of another clinic works.
+ * Compares the processor time with that of the same reads of a small clinic. A ratio is used because it does
+ * not depend on the machine.
  */
 import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
 import { ENTRIES_MAX } from '@baari/core/doctors';
@@ -19,11 +19,13 @@ const READERS = 20;
 const ROUNDS = 5;
 const DESK_PRESSES = 40;
 
-/** The allowed cost per byte of the full clinic's responses, as a multiple of the small clinic's. */
+/**
+ * The limit for the cost per byte of the full clinic's responses, as a multiple of the small clinic's cost.
+ */
 const DEARER_MAX = 3;
 /**
  * The limit for a desk's wait while strangers read the full clinic, as a multiple of its wait while they read
- * the small one.
+ * the small clinic.
  */
 const SLOWER_MAX = 5;
 
@@ -68,7 +70,7 @@ async function clinicOf({ site }: AttackedSite, size: typeof FULLEST): Promise<F
   return fillClinic({ db: site.db, owner, device: newBot(url), clinic, doctorIds }, size);
 }
 
-/** Returns a function that adds a patient at a clinic that no reader reads. */
+/** Returns a function that adds a patient at a clinic whose data nobody reads. */
 function deskOf({ owner, doctors }: AttackedSite): () => Promise<number> {
   const doctorId = doctors[1]?.id ?? '';
   return async () => {

@@ -1,4 +1,4 @@
-/** Counts how many tokens a bot gets in an hour if it uses a new phone number for each. */
+/** Counts how many tokens a bot gets in an hour with a new phone number for each token. */
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
@@ -16,8 +16,8 @@ export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOpt
   await beginDay(TEN_O_CLOCK_HOURS);
   const owner = await attacked.signIn();
   const [{ url }, other] = site.servers;
-  // Spreads the tokens over all doctors, because tokens of one doctor wait for each other and only the total
-  // matters.
+  // Distributes the tokens over all doctors, because the tokens of one doctor wait for each other and only
+  // the total matters.
   const flood = (address: string, from: Partial<Bot> = {}, most = Infinity) =>
     tokensOf({ url, address, ...from }, attacked.doctors, most);
   const rows = [flooded('one device', await flood('198.51.100.1', { cookie: await newDevice(url) }), 30)];
@@ -55,7 +55,7 @@ async function newDevice(url: string): Promise<string> {
   );
 }
 
-/** Takes tokens until the server refuses, or until it has `most`. */
+/** Takes tokens until the server refuses or `most` is reached. */
 export async function tokensOf(bot: Bot, doctors: readonly Doctor[], most: number): Promise<number> {
   let [tokens, tried, isOver] = [0, 0, false];
   const work = async () => {

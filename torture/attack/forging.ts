@@ -1,4 +1,4 @@
-/** Tries forged data: cookies, a request's origin, and paths. */
+/** Tries forged cookies, forged origins of requests, and unusual paths. */
 import { FROM_ELSEWHERE, WRITES } from '../../packages/server/test/attack/operations.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
@@ -8,7 +8,7 @@ import type { AttackedSite } from './site.ts';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Tries forged cookies: made by the test, with letters changed, removed or added, and with foreign
+ * Tries forged cookies: with an invented value, with changed, removed or added letters, and with foreign
  * signatures.
  */
 export async function forgedCookies(attacked: AttackedSite, options: TortureOptions): Promise<Row> {
@@ -25,7 +25,7 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
     const forged = chance(0.1)
       ? `${value.slice(0, at)}.${value.slice(value.lastIndexOf('.') + 1)}`
       : `${value.slice(0, at)}${chance(0.1) ? '' : letter}${value.slice(at + 1)}`;
-    // If a cookie were cut exactly at its signature, it would stay valid.
+    // A cookie that was cut exactly before its signature would still be valid.
     if (forged === value) continue;
     tried += 1;
     const headers = { cookie: `${name}=${forged}`, 'x-forwarded-for': `10.3.${index >> 8}.${index & 255}` };
@@ -42,14 +42,15 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
 }
 
 /**
- * Tries every operation that changes data, in the way a page of another site would make a browser send it.
+ * Sends every operation that changes data in the way in which a page of another site would make a browser
+ * send it.
  */
 export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const [{ url }] = site.servers;
   let accepted = 0;
   for (const [, from] of FROM_ELSEWHERE) {
-    // The server accepts another host name only from a proxy, which sets it itself.
+    // The server accepts another host name only from a proxy, which sets that name itself.
     const { 'x-forwarded-host': _host, ...told } = from;
     for (const { method, path } of WRITES) {
       const headers = { cookie, 'content-type': 'application/json', ...told };

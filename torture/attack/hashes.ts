@@ -1,5 +1,5 @@
 /**
- * Measures how many sign-ins with wrong passwords delay a page. Hashing passwords and compressing pages use
+ * Measures how long sign-ins with wrong passwords delay a page. Hashing passwords and compressing pages use
  * the same threads.
  */
 import { randomUUID } from 'node:crypto';
@@ -11,9 +11,9 @@ import type { AttackedSite } from './site.ts';
 const WHOLE = { signIns: 200, waves: 5 };
 const SHORT = { signIns: 60, waves: 1 };
 /**
- * The number of hashes that may be computed while one page waits. The test counts hashes instead of measuring
- * time, so that the result does not depend on the machine. Without the queue for hashes, a page would wait
- * for all of them.
+ * The number of hashes that may be computed while one page waits. The test counts hashes instead of time, so
+ * that the result does not depend on the machine. Without the queue for hashes, a page would wait for all of
+ * them.
  */
 const MOST_BEFORE_A_PAGE = 20;
 
@@ -72,12 +72,12 @@ async function openPage(url: string): Promise<void> {
   if (status !== 200) throw new Error(`a page was answered with ${status}`);
 }
 
-/** Runs sign-ins at the same time. */
+/** Sends sign-ins at the same time. */
 class Flood {
   isOn = true;
-  /** The number of passwords compared so far. */
+  /** The number of passwords that were compared so far. */
   hashed = 0;
-  /** Resolves with the statuses of all responses once the last has arrived. */
+  /** Resolves with the statuses of all responses after the last response has arrived. */
   readonly ended: Promise<number[]>;
 
   constructor(url: string, signIns: number) {

@@ -1,6 +1,6 @@
 /**
- * Strangers take all of a Free clinic's tokens. Patients at home then get none, but the desk can always add
- * patients.
+ * Strangers take all tokens of a Free clinic. After that, patients at home get none, but the desk can still
+ * add patients.
  */
 import type { PlanType } from '@baari/core/billing';
 import { PLAN_LIMITS } from '../../packages/core/src/billing/index.ts';
@@ -69,7 +69,7 @@ async function heldOff(
     if (round < rounds) await owner.api.queue.clearNotArrived({ doctorId });
   }
   let added = 0;
-  // Tries one more token than the limit allows.
+  // Tries to take one token more than the limit allows.
   while (added <= LIMIT && (await isAdded(owner, doctorId))) added += 1;
   return {
     claim: `a Free clinic can add ${LIMIT} patients at the desk, even when strangers take tokens`,
@@ -79,7 +79,7 @@ async function heldOff(
   };
 }
 
-/** Takes a token from a new device. Returns its secret, or null once the day's limit is reached. */
+/** Takes a token from a new device. Returns the token's secret, or null once the day's limit is reached. */
 async function take(url: string, doctorId: string): Promise<string | null> {
   lastPhone += 1;
   const body = { name: 'Flood', phone: String(lastPhone), travelMinutes: null };
@@ -104,7 +104,7 @@ function press(url: string, path: string, body: object) {
   return rawRequest(url, { path, method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Adds a patient. Returns false once the day's limit is reached. */
+/** Adds a patient at the desk. Returns false once the day's limit is reached. */
 async function isAdded({ api }: AttackedSite['owner'], doctorId: string): Promise<boolean> {
   lastPhone += 1;
   try {

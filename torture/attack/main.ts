@@ -1,4 +1,4 @@
-/** Attacks two running processes with rate limits on, and measures a bot's success. */
+/** Attacks two running processes with rate limits turned on, and measures a bot's success. */
 import type { Part } from '../part.ts';
 import { sharedAddress } from './addresses.ts';
 import { anonymousWork } from './anonymous-work.ts';
@@ -28,14 +28,14 @@ export const attack: Part = async (options) => {
     const restless = await restlessDesk(attacked);
     const replays = await replayedLogins(attacked);
     const hashes = await hashFlood(attacked, options);
-    // The server tests already attack one process, so only full runs repeat these attacks on two.
+    // The server tests already attack a single process, so only full runs repeat these attacks on two.
     const shared = options.isShort ? [] : await sharedAddress(attacked);
     const anonymous = options.isShort ? [] : await anonymousWork(attacked);
     const limits = await freeLimits(attacked, options);
     const texts = await textWeapon(attacked, options);
     const flood = await tokenFlood(attacked, options);
-    // Guessing takes days on the test clock, so the owner's session expires. Parts that need the session come
-    // first.
+    // Guessing takes days on the test's clock, so the owner's session expires. Parts that need the session
+    // therefore come first.
     const guessed = options.isShort ? [] : await guessing(attacked);
     return [
       ...guessed,

@@ -1,4 +1,4 @@
-/** Checks that no response tells a stranger at which doctor a phone number has a token. */
+/** Checks that no response tells a stranger which doctor has a token for a phone number. */
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row } from '../part.ts';
 import { newBot } from './guessing.ts';
@@ -18,8 +18,8 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
   const [{ url }] = site.servers;
   const victims: Victim[] = [];
   for (const [at, doctor] of doctors.entries()) {
-    // Makes the doctors' queues as different as possible. All have different lengths, and every second queue
-    // has a called patient.
+    // Makes the doctors' queues as different as possible. All queues have different lengths, and every second
+    // queue has a called patient.
     for (let ahead = 0; ahead <= at; ahead += 1) await takeOn(url, doctor, newPhone());
     if (at % 2 === 0) await callNext(owner, doctor.id);
     const phone = newPhone();
@@ -27,7 +27,7 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
     victims.push({ phone, doctor });
   }
   await owner.api.queue.closePractice({ doctorId: doctors[0]?.id ?? '' });
-  // The first doctor's practice is closed, which cancelled the token there.
+  // The first doctor's practice is closed, which cancelled the token at that doctor.
   const holders = victims.slice(1);
   const looks = await Promise.all(
     holders.map(({ phone }) => ask(url, '/api/tokens/check', JSON.stringify({ phone }))),
@@ -76,7 +76,7 @@ async function callNext(owner: AttackedSite['owner'], doctorId: string): Promise
   await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
 }
 
-/** Returns status and body as a new device sees them. */
+/** Returns the status and the body that a new device gets. */
 async function ask(url: string, path: string, body: string): Promise<string> {
   lastAddress += 1;
   const headers = {

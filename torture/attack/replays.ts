@@ -1,4 +1,7 @@
-/** Replays sign-in requests after the password or code has changed. A saved request must open no session. */
+/**
+ * Replays sign-in requests after the password or code has changed. A recorded request must not open a
+ * session.
+ */
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { makeVerifiedAccount, PASSWORD } from '../../packages/server/test/verified-account.ts';
 import { listLocalMail } from '../../packages/server/src/mail/index.ts';
@@ -39,8 +42,8 @@ export async function replayedLogins(attacked: AttackedSite): Promise<Row[]> {
 }
 
 /**
- * Signs in, changes the password or code, and then sends the old sign-in request again: from the same device
- * and from another one, to both processes.
+ * Signs in, changes the password or code, and then sends the earlier sign-in request again, from the same
+ * device and from another device, to both processes.
  */
 async function replayed({ site }: AttackedSite, { path, body, after, what }: Login): Promise<TestClient[]> {
   const [{ url }] = site.servers;

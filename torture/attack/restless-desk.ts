@@ -1,6 +1,6 @@
 /**
- * Checks the effects of endless desk actions on a line. Every patient must stay in it, and outsiders must not
- * learn the reason.
+ * Checks the effects of endless actions of a desk on a line. Every patient must keep a place in the line, and
+ * strangers must not learn the reason for a change.
  */
 import type { Row } from '../part.ts';
 import { TEN_O_CLOCK_HOURS } from './flood.ts';
@@ -11,7 +11,7 @@ const WAITING = 5;
 /** After this many halvings, there is no whole number between the keys of two neighbours in the line. */
 const PLACED = 25;
 const CORRECTED = 40;
-/** This is more changes than a process allows in a minute. */
+/** This number of changes is larger than a process allows in a minute. */
 const A_MINUTE = 61;
 const REASON = 'unwell';
 const NAME = 'Restless';
@@ -67,8 +67,8 @@ function lineOf({ states, line }: { states: string; line?: readonly number[] | u
 type Link = { url: string; secret: string; number: number; taker: ReturnType<typeof newBot> };
 
 /**
- * Checks the token's original link after the desk corrected the phone. Checks it for anyone who opens it, and
- * for the device that took the token.
+ * Checks the original link of the token after the desk corrected the phone number. Checks it for any person
+ * who opens it, and for the device that took the token.
  */
 async function linkRow({ url, secret, number, taker }: Link): Promise<Row> {
   const reads = (bot: typeof taker) =>

@@ -1,4 +1,7 @@
-/** The attacked site: two processes with rate limits on, as behind a proxy that reports client addresses. */
+/**
+ * Sets up the attacked site, which has two processes with rate limits, as behind a proxy that reports client
+ * addresses.
+ */
 import { z } from 'zod';
 import { listenOnLoopback } from '../../harness/loopback.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
@@ -10,11 +13,14 @@ export type Doctor = { id: string; phone: string; code: string };
 export type AttackedSite = {
   site: Site;
   owner: TestClient;
-  /** Signs the owner in once more, at the first process or this one: a session has 120 changes a minute. */
+  /**
+   * Signs the owner in again, at the first process or at this one, because a session may make only 120
+   * changes a minute.
+   */
   signIn: (process?: 0 | 1) => Promise<TestClient>;
   clinicId: string;
   doctors: readonly Doctor[];
-  /** Counts the messages to a phone number, however it is written. */
+  /** Counts the messages to a phone number in any spelling. */
   textsTo: (phone: string) => number;
   /** Advances the servers' clocks by this many seconds. */
   pass: (seconds: number) => Promise<void>;
@@ -48,7 +54,7 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
   let day = Math.ceil(Date.now() / DAY_MS);
   const beginDay = async (afterHours = 0) => {
     day += 3;
-    // Day 0 was a Thursday, and the seed's doctors are closed on Sundays.
+    // Day 0 is a Thursday, and the doctors of the seed are closed on Sundays.
     if (day % 7 === SUNDAY) day += 1;
     offsetMs = day * DAY_MS + afterHours * HOUR_MS - Date.now();
     await move();
@@ -68,7 +74,7 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
   return { site, owner, signIn, clinicId, doctors, textsTo: sms.textsTo, pass, beginDay };
 }
 
-/** Starts a message receiver that counts. */
+/** Starts a receiver that counts messages. */
 async function startSmsReceiver() {
   const sent: string[] = [];
   const { url, close } = await listenOnLoopback((request, response) => {

@@ -1,4 +1,4 @@
-/** Counts the texts that one account can send to a phone, and checks that none goes abroad. */
+/** Counts the texts that one account can send to a phone, and checks that no text goes abroad. */
 import { OWNER } from '../../harness/seed.ts';
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
@@ -18,7 +18,7 @@ const FAMILY = ['Asha', 'Ravi', 'Sita', 'Uma'];
 /** The test starts at ten, and the doctors leave at five. */
 const HOURS = 6;
 const TWENTY_MINUTES = 1200;
-/** Texts about tokens are sent soon after the decision. */
+/** Texts about tokens are sent soon after the decision to send them. */
 const WAIT_MS = 30_000;
 
 export async function textWeapon(site: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
@@ -31,7 +31,7 @@ export async function textWeapon(site: AttackedSite, { isShort }: TortureOptions
   const [early, aimed] = [newPhone(), newPhone()];
 
   await press(attacked, early, presses, other);
-  // Cancels all tokens and waits for their messages, so that only new texts count.
+  // Cancels all tokens and waits for their messages, so that only new texts are counted.
   await owner.api.queue.resetQueue({ doctorId: attacked.doctors[0]?.id ?? '' });
   await pass(TWENTY_MINUTES);
   await attacked.site.db.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
@@ -88,8 +88,8 @@ const issue = ({ owner, doctors: [doctor] }: AttackedSite, phone: string, name: 
   owner.api.queue.addPatient({ doctorId: doctor?.id ?? '', name, phone });
 
 /**
- * Gives a phone tokens, calls one of them, and recalls it as fast as the server allows. Returns the number of
- * presses.
+ * Gives a phone tokens, calls one of them, and calls it again as fast as the server allows. Returns the
+ * number of calls.
  */
 async function press(
   attacked: AttackedSite,
@@ -126,8 +126,8 @@ async function everythingSent(attacked: AttackedSite): Promise<void> {
 }
 
 /**
- * Counts the codes sent to numbers other than Indian mobiles, for signing in and for adding a phone to an
- * account.
+ * Counts the codes that are sent to numbers other than Indian mobile numbers, for signing in and for adding a
+ * phone to an account.
  */
 async function codesAbroad({ site, owner, textsTo }: AttackedSite): Promise<number> {
   const { api } = createTestClient(site.servers[0].url);

@@ -1,4 +1,4 @@
-/** Compares the database's bookings with people's responses. */
+/** Compares the bookings in the database with the responses that people got. */
 import { bandsAhead } from '../../packages/core/src/bookings/index.ts';
 import { DEFAULT_WORKING_HOURS } from '../../packages/core/src/doctors/index.ts';
 import type { TestClient } from '../../packages/server/test/api-client.ts';

@@ -1,5 +1,5 @@
 /**
- * Many people use bookings at the same time over two processes. Responses get lost, requests are repeated,
+ * Many people make bookings at the same time over two processes. Responses get lost, requests are repeated,
  * and one process is killed. At the end, compares all responses with the database.
  */
 import { OWNER, seedClinic } from '../../harness/seed.ts';
@@ -20,7 +20,7 @@ const RULES = { isOn: true, bandMinutes: 15, bookablePercent: 60 } as const;
 const DAY_MS = 86_400_000;
 /** 04:30 UTC is ten in the morning in Kolkata. */
 const TEN_O_CLOCK_MS = 4.5 * 3_600_000;
-/** Day 0 was a Thursday. */
+/** Day 0 is a Thursday. */
 const MONDAY = 4;
 
 export const bookings: Part = async ({ seed, isShort }) => {
@@ -56,7 +56,7 @@ async function work(site: Site, { seed, operations, doctorIds, clock }: Work): P
     Array.from({ length: PHONES + DESKS }, async (_, index) => {
       const isDesk = index >= PHONES;
       const client = isDesk ? await signIn(urls[0] ?? '') : createTestClient(urls[0] ?? '');
-      // The first response gives a browser its device.
+      // The first response sets the browser's device cookie.
       if (!isDesk) await client.fetch('/api/me');
       const browser = new Browser(
         urls,

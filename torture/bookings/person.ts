@@ -5,13 +5,13 @@ import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Browser } from '../histories/browser.ts';
 import type { Random } from '../random.ts';
 
-/** One operation. It has the request that was sent under one key, and the final response. */
+/** One operation. A request that was sent with one key, and the final response. */
 export type Told = {
   verb: 'book' | 'move' | 'cancel' | 'coming' | 'missed' | 'checkIn' | 'undo' | 'call';
   doctorId: string;
-  /** The phone of a new booking. No two bookings have the same. */
+  /** The phone number of a new booking. No two bookings have the same number. */
   phone: string | null;
-  /** Identifies the affected booking: by its id if the desk acts, by its secret if a phone acts. */
+  /** Identifies the booking by its id if the desk acts, and by its secret if a phone acts. */
   about: string | null;
   status: number;
   reason: string | null;
@@ -38,7 +38,7 @@ const answer = z.object({
   data: z.object({ reason: z.string() }).optional(),
 });
 
-/** There are only a few, so that people compete for them. */
+/** There are only a few bands, so that people compete for them. */
 const WANTED_BANDS = 6;
 const CUT = 0.15;
 const CUT_WITHIN_MS = 12;
@@ -51,7 +51,7 @@ let lastPhone = 9_100_000_000;
 
 export class Person {
   readonly #options: Options;
-  /** Bookings that this person made, by doctor. */
+  /** The bookings that this person made, by doctor. */
   readonly #known: { doctorId: string; about: string }[] = [];
   #undoable: { doctorId: string; revision: number; about: string } | null = null;
   #callRevision = 0;
@@ -124,7 +124,7 @@ export class Person {
     };
   }
 
-  /** Sends the request until a response comes, always under the same key and to any of the servers. */
+  /** Sends the request until a response arrives, always with the same key and to any of the servers. */
   async #send(path: string, body: object): Promise<Pick<Told, 'status' | 'reason' | 'failed'>> {
     const { random, browser } = this.#options;
     const key = randomUUID();

@@ -20,7 +20,7 @@ const P99_MOST_MS = 300;
 const SECONDS = 30;
 const FIRST = 300;
 const SHORT: { clinics: number; seconds: number } = { clinics: 30, seconds: 4 };
-/** Each live stream is a socket in the server and one in the test. */
+/** Each live stream needs a socket in the server and a socket in the test. */
 const OPEN_FILES = 200_000;
 
 export const capacity: Part = async ({ seed, isShort }) => {
@@ -48,7 +48,7 @@ async function capacityOf(platform: Platform, random: Random, isShort: boolean):
   const trials: Trial[] = [];
   const isBorne = async (clinics: number) => {
     await platform.growTo(clinics);
-    // First fills the caches for the new clinics, as they would be in the middle of a morning.
+    // First fills the caches for the new clinics, because they are full in the middle of a morning.
     await runLoad(platform, { ...loadOf(clinics), seconds: seconds / 3 }, random);
     const outcome = await runLoad(platform, { ...loadOf(clinics), seconds }, random);
     trials.push({ clinics, outcome, isBorne: isInTime(outcome) });

@@ -1,12 +1,12 @@
 /**
- * Searches for the largest load. Sizes whose difference is less than this share of the larger one count as
- * equal.
+ * Searches for the largest load. Two sizes count as equal if their difference is less than this share of the
+ * larger size.
  */
 const NEAR = 0.1;
 
 /**
- * Returns the largest load, accurate to a tenth. Sizes double from `first` until one is too high, and then
- * the gap is halved. Null if even `first` is too high. `most` if no size is.
+ * Returns the largest load, accurate to a tenth. The size is doubled from `first` until it is too high, and
+ * then the gap is halved. Returns null if even `first` is too high. Returns `most` if no size is too high.
  */
 export async function largestBorne(
   isBorne: (size: number) => Promise<boolean>,

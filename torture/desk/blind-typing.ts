@@ -1,5 +1,5 @@
 /**
- * Sends random keys, scans and clicks to every kind of desk for five minutes over full queues, while a doctor
+ * Sends random keys, scans and clicks to every kind of desk with full queues for five minutes, while a doctor
  * calls and adds patients.
  */
 import { fillQueue, openBrowser, signInDoctor } from '../../harness/desk-page.ts';

@@ -1,14 +1,14 @@
 /**
- * Tests the screens of desk, panel and office with random input and with second presses. This takes hours.
- * The short version only presses a few buttons twice.
+ * Tests the screens of the desk, the panel and the office with random input and with second presses. The full
+ * version takes hours. The short version only presses a few buttons twice.
  */
 import { fastFolder } from '../../packages/server/test/fast-folder.ts';
 import type { Part } from '../part.ts';
 
 export const desk: Part = async ({ seed, isShort }) => {
-  // The disk's speed is no part of this test.
+  // The speed of the disk does not matter in this test.
   process.env['TMPDIR'] = fastFolder();
-  // The other parts' processes do not need to load the browser driver.
+  // The module is imported only here, so that the processes of other parts need not load the browser driver.
   const { typeBlindly } = await import('./blind-typing.ts');
   const { pressTwice } = await import('./second-presses.ts');
   const presses = await pressTwice(seed, isShort);

@@ -8,16 +8,16 @@ import { type Seat, SIZE } from './seats.ts';
 const CLICKS_SHARE = 0.1;
 const SCANS_SHARE = 0.03;
 
-/** The pause between the keys of a scanner. */
+/** The pause between the keys that a scanner sends. */
 const SCANNER_MS = 5;
-/** The texts that a scanner types: from an ABHA card, and from a box of medicine. */
+/** The texts that a scanner types: one from an ABHA card, and one from a box of medicine. */
 const SCANS = [
   '{"hidn":"91-1234-5678-9012","name":"Deepa Shaikh","gender":"F","dob":"13/2/1964","mobile":"9876500037"}',
   '8901030865278',
 ];
 
 const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-/** Keys without a character. Undo, Tab and the seat's call key are left out. */
+/** Keys that type no character. Undo, Tab and the desk's call key are left out. */
 const OTHERS = [
   'Backspace',
   'Delete',
@@ -44,11 +44,11 @@ type Trial = {
   seconds: number;
   /** Returns true once enough has happened, so that the test can stop early. */
   until: (tried: Pressed) => boolean;
-  /** This is called repeatedly between the keys, to act as another person. */
+  /** This function is called repeatedly between the keys, to act as another person. */
   work: () => Promise<void>;
 };
 
-/** Types at random and returns the changes that the page requested, each with the last keys before it. */
+/** Types at random, and returns the changes that the page requested, each with the last keys before it. */
 export async function pressAtRandom(
   page: Page,
   random: Random,
@@ -95,9 +95,9 @@ function meetsButton({ x, y, buttons }: { x: number; y: number; buttons: string 
 }
 
 /**
- * Returns true for presses that are meant to act: Enter and Space on a button, Enter in the form that adds a
- * patient, and a digit in the menu that the field opened. Enter in the field itself only opens a menu or the
- * form. A digit from a scanner is never meant to act.
+ * Returns true for presses that are meant to act. These are Enter and Space on a button, Enter in the form
+ * that adds a patient, and a digit in the menu that the field opened. Enter in the field itself only opens a
+ * menu or the form. A digit from a scanner is never meant to act.
  */
 function isAnAnswer({ key, pressed }: { key: string; pressed: string }): boolean {
   const focused = document.activeElement;

@@ -1,4 +1,4 @@
-/** The kinds of desk that the test types on blindly, each with a separate call key. */
+/** The kinds of desk on which the test types at random. Each kind has a separate call key. */
 import type { Browser, Page } from '@playwright/test';
 import { chooseCallKey, openDesk, signIn } from '../../harness/desk-page.ts';
 import type { BenchDoctor } from '../../harness/seed.ts';
@@ -7,7 +7,7 @@ import { signInDoctor } from '../../harness/people.ts';
 
 export const SIZE = { width: 1366, height: 625 };
 
-/** Only `callKey` and undo may change the queue, and the typist presses neither. */
+/** Only `callKey` and undo may change the queue, and the typist presses neither of them. */
 export type Seat = { name: string; callKey: 'PageDown' | 'F9' };
 
 const LINE: Seat = { name: 'at the desk of one line', callKey: 'PageDown' };
@@ -28,7 +28,7 @@ export async function sitDown(seat: Seat, { browser, url, doctor }: At): Promise
     await openDesk(page, url);
   }
   await page.locator('tr[data-row]').first().waitFor();
-  // The desk asks for the key only at one line.
+  // Only a desk with one line asks for the key.
   await chooseCallKey(page, seat.callKey);
   if (seat === ALL) await doctorChoice(page, 'All doctors').click();
   return page;

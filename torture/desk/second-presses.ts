@@ -1,6 +1,6 @@
 /**
- * Presses every button of the desk, the doctor's panel and the office twice at the same pixel, after five
- * delays, and requires that two presses change what one press changes.
+ * Presses every button of the desk, the doctor's panel and the office twice at the same pixel, with five
+ * different delays. Two presses must change the same as one press.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import { openBrowser } from '../../harness/desk-page.ts';
@@ -12,10 +12,10 @@ import { type Place, PLACES } from './presses/places.ts';
 import { type Choice, describe, Walk } from './presses/walk.ts';
 import { Walker } from './presses/walker.ts';
 
-/** The short version presses this many buttons of each user, on one screen that the seed selects. */
+/** The short version presses this many buttons of each user on one screen that the seed selects. */
 const DRAWN = 2;
 
-/** Walkers mostly wait, so two cores are enough for them. */
+/** Walkers wait most of the time, so two cores are enough for them. */
 const WALKERS = 3;
 const IDLE_MS = 100;
 const PLANTED = 'button “More”';
@@ -76,7 +76,7 @@ async function runAll(walk: Walk, walkers: readonly Walker[]): Promise<void> {
           atWork -= 1;
         }
       } else if (atWork === 0) return;
-      // Another walker may still find more.
+      // Another walker may still find more buttons.
       else await after(IDLE_MS);
     }
   };

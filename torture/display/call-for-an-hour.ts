@@ -1,6 +1,6 @@
 /**
  * Makes 200 calls in two languages within an hour of audio, on a screen whose browser has no voice. Each call
- * must be heard once, in order.
+ * must be heard once, and in order.
  */
 import { SPOKEN_LANGUAGES, spokenParts, spokenSounds, type SpokenLanguage } from '@baari/core/shared';
 import type { Page } from '@playwright/test';
@@ -17,15 +17,15 @@ import { HERTZ, recordAudio } from './recorded-audio.ts';
 const HOUR_SECONDS = 3600;
 const CALLS = 200;
 const LANGUAGES = ['en', 'hi'] as const satisfies readonly SpokenLanguage[];
-/** The extra time lets the last calls finish. A call in two languages takes about 17 seconds. */
+/** The additional time lets the last calls finish. A call in two languages takes about 17 seconds. */
 const AUDIO_SECONDS = HOUR_SECONDS + 900;
-/** At most this many calls are made at the same moment. They then wait for each other. */
+/** At most this many calls are made at the same moment. These calls then wait for each other. */
 const AT_ONCE_MOST = 4;
 const RECORDED = 'hi number:77';
 const LEAST_LIKENESS = 0.95;
 /**
- * The browser renders this much audio at a time. It reports a sound's end at the start of the piece in which
- * it ends.
+ * The browser renders this much audio in one piece. It reports the end of a sound at the start of the piece
+ * in which the sound ends.
  */
 const PIECE_SECONDS = 128 / HERTZ;
 
@@ -75,7 +75,7 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
         await api.queue.callNext({ doctorId: doctor.id, callRevision: queue.callRevision });
       }
       await page.getByText(String(made), { exact: true }).first().waitFor();
-      // The next calls are made on time, even while others still wait.
+      // The next calls are made on schedule, even while others still wait.
       await letAudioGoOn(page, (HOUR_SECONDS * made) / CALLS);
     }
     await letAudioGoOn(page, AUDIO_SECONDS);
@@ -89,7 +89,7 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
 
 /**
  * Replaces the Hindi clip of the last number with a recording. The recording contains another number, so that
- * the test can recognise it.
+ * the test can recognise the recording.
  */
 async function record(page: Page, { clinics }: TestClient['api'], clinicId: string): Promise<void> {
   const clip = (await clipsOf(page, LANGUAGES)).find(({ name }) => name === RECORDED);

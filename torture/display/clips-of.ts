@@ -1,9 +1,9 @@
-/** Reads the synthetic clips that the screen loads, to recognise a sound by its samples. */
+/** Reads the synthetic clips that the screen loads, so that a sound can be recognised by its samples. */
 import type { Page } from '@playwright/test';
 import type { SpokenLanguage } from '@baari/core/shared';
 import type { Known } from './read-audio.ts';
 
-/** Returns the clips of languages that the page has loaded. */
+/** Returns the clips that the page has loaded for these languages. */
 export async function clipsOf(page: Page, languages: readonly SpokenLanguage[]): Promise<Known[]> {
   const urls = await page.evaluate(() =>
     performance

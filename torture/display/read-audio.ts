@@ -4,20 +4,20 @@ import { z } from 'zod';
 
 const heard = z.array(
   z.object({
-    /** For example `hi number:14`. `?` means an unknown sound, and `chime` means a note. */
+    /** A sound has a name such as `hi number:14`. `?` means an unknown sound, and `chime` means a note. */
     sound: z.string(),
     startsAt: z.number(),
     endsAt: z.number(),
     /**
-     * How similar the rendered audio is to the sound's samples, from 0 to 1. For a note, 1 if it can be
-     * heard.
+     * How similar the rendered audio is to the samples of the sound, from 0 to 1. For a note, the value is 1
+     * if it can be heard.
      */
     likeness: z.number(),
   }),
 );
 export type Heard = z.infer<typeof heard>[number];
 
-/** A possible sound with the bytes of its file. */
+/** A possible sound and the bytes of its file. */
 export type Known = { name: string; bytes: Buffer };
 
 export const readAudio = async (page: Page, known: readonly Known[]): Promise<Heard[]> =>
@@ -51,7 +51,7 @@ async function tellHeard(known: readonly { name: string; base64: string }[]): Pr
       const part = rendered.slice(at, at + 800);
       return part.some((sample) => Math.abs(sample) > 0.05) ? 1 : 0;
     }
-    // A sound may start between two samples, so this also compares one sample earlier and later.
+    // A sound may start between two samples, so one sample earlier and later are compared as well.
     let best = 0;
     for (const shift of [-1, 0, 1]) {
       let [both, own, other] = [0, 0, 0];

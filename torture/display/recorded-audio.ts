@@ -1,12 +1,12 @@
 /**
- * Renders a page's audio with a clock of its own. The page's audio context renders an hour as fast as the
+ * Renders a page's audio with a separate clock. The page's audio context renders an hour as fast as the
  * machine can, and pauses at each tenth of a second to let the page continue. So the test judges the sound
- * that is really rendered, and not the requested sound.
+ * that is actually rendered, and not the sound that was requested.
  */
 import type { Page } from '@playwright/test';
 import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/announcer.ts';
 
-/** The rate is low enough for an hour of audio to fit into memory. */
+/** The sample rate is low enough for an hour of audio to fit into memory. */
 export const HERTZ = 8000;
 const STEP_SECONDS = 0.1;
 /** The time limits after which the page stops waiting for a sound. These limits use the audio's clock too. */
@@ -19,11 +19,11 @@ declare global {
     recorded: {
       context: OfflineAudioContext;
       started: Started[];
-      /** The audio renders up to this second. The test sets this second. */
+      /** The audio renders up to this second, which the test sets. */
       until: number;
       /** The number of sounds that the page is loading or decoding. */
       loading: number;
-      /** The page's timeouts by id: each with its time on the audio's clock and its callback. */
+      /** The page's timeouts by id. Each has its time on the audio's clock and its callback. */
       timers: Map<number, { at: number; act: () => void }>;
       end: () => Promise<AudioBuffer> | null;
     };
@@ -64,8 +64,8 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
       stopAt(context.currentTime + step);
       for (const [id, { at: due, act }] of recorded.timers)
         if (due <= context.currentTime && recorded.timers.delete(id)) act();
-      // Reports ended sounds, and lets the page load, decode and schedule the next ones before the audio
-      // continues.
+      // Reports sounds that have ended, and lets the page load, decode and schedule the next sounds before
+      // the audio continues.
       do for (let turn = 0; turn < 4; turn += 1) await pageGoesOn();
       while (recorded.loading > 0);
       while (context.currentTime >= recorded.until) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -78,7 +78,7 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
     rendered = context.startRendering();
   };
   Object.assign(context, { resume: async () => run(), close: async () => {} });
-  // Hides all voices, because some builds of Chromium list one and others do not.
+  // Hides all voices, because some builds of Chromium list a voice and others do not.
   Object.defineProperty(window, 'speechSynthesis', {
     value: { getVoices: () => [], cancel: () => {}, speak: () => {} },
   });
@@ -118,7 +118,7 @@ function followPage(limits: number[]): void {
   const load = window.fetch.bind(window);
   const loadWhole = async (...asked: Parameters<typeof load>) => {
     const answer = await load(...asked);
-    // Does not wait for a live feed, because it never ends.
+    // Does not wait for a live feed, because a live feed never ends.
     const isSound = /\/recordings\/|\.clips$/.test(answer.url);
     return isSound ? new Response(await answer.arrayBuffer(), answer) : answer;
   };

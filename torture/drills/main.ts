@@ -1,4 +1,4 @@
-/** Runs the server tests and journeys that are too slow for `npm test`. */
+/** Runs the server tests and browser tests that are too slow for `npm test`. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';

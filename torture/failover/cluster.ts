@@ -1,6 +1,6 @@
 /**
- * Three machines: two run PostgreSQL under Patroni. The third machine runs Baari, and has a vote when a
- * leader is chosen.
+ * Sets up three machines. Two of them run PostgreSQL under Patroni. The third machine runs Baari, and has a
+ * vote when a leader is chosen.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { layBridge, Machine } from './machine.ts';
 
 const ADDRESSES = { ONE: '10.21.0.1', TWO: '10.21.0.2', THREE: '10.21.0.3' };
 const PASSWORD = 'of-this-try-alone';
-/** PostgreSQL's log has a separate disk, which can be filled. */
+/** PostgreSQL's log is on a separate disk, which can be filled. */
 const LOG_SIZE = '1g';
 const PATRONI_PORT = 8008;
 const ANSWERS_WITHIN_MS = 2000;
@@ -40,7 +40,7 @@ export class Cluster {
   }
 
   /**
-   * Builds the cluster in `folder` and waits until one database leads and the other follows it
+   * Builds the cluster in `folder`, and waits until one database leads and the other one follows it
    * synchronously.
    */
   static async open(folder: string): Promise<Cluster> {
@@ -58,7 +58,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** Returns the current leader. Returns null if there is none. */
+  /** Returns the current leader. Returns null if no machine leads. */
   async leader(): Promise<Database | null> {
     for (const database of [this.one, this.two]) if (await leads(database.machine)) return database;
     return null;
@@ -68,7 +68,7 @@ export class Cluster {
     return machine.name === 'one' ? this.two : this.one;
   }
 
-  /** Resolves when a leader exists. */
+  /** Resolves when a machine leads. */
   async untilLed(): Promise<Database> {
     const found: Database[] = [];
     const isLed = async () => {
@@ -82,7 +82,7 @@ export class Cluster {
     return leader;
   }
 
-  /** Resolves when changes are acknowledged only after both machines have them. */
+  /** Resolves when changes are acknowledged only after both machines have stored them. */
   async untilWhole(): Promise<void> {
     const isWhole = async () => {
       const leader = await this.leader();
@@ -99,7 +99,7 @@ export class Cluster {
     this.#runPatroni(database);
   }
 
-  /** Switches over manually, like an operator. */
+  /** Switches over manually, as an operator would. */
   async switchOver(): Promise<void> {
     const leader = await this.untilLed();
     const candidate = this.otherThan(leader);
@@ -121,8 +121,8 @@ export class Cluster {
   }
 
   /**
-   * Returns true if a machine's PostgreSQL acknowledges a direct change within some seconds. Returns null if
-   * it does not answer at all.
+   * Returns true if the PostgreSQL of a machine acknowledges a direct change within some seconds. Returns
+   * null if PostgreSQL does not respond at all.
    */
   takesChanges({ machine, filling }: Database): Promise<boolean | null> {
     const sql = "SELECT pg_logical_emit_message(true, 'torture', 'a change')";

@@ -7,10 +7,10 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/self-hosting/cluster');
 
-/** The values for `@NAME@` and other placeholders. */
+/** The values for placeholders such as `@NAME@`. */
 export type Filling = Readonly<Record<string, string>>;
 
-/** Throws when a placeholder remains. */
+/** Throws an error if a placeholder remains. */
 export function fillIn(file: string, filling: Filling): string {
   const text = readFileSync(path.join(FOLDER, file), 'utf8').replaceAll(/^(?!\s*#).*$/gm, (line) =>
     line.replaceAll(/@([A-Z_]+)@/g, (whole, name: string) => filling[name] ?? whole),
@@ -28,7 +28,7 @@ export function writeFilled(file: string, filling: Filling, to: string): string 
   return to;
 }
 
-/** Parses a file of `NAME=value` lines like systemd. */
+/** Parses a file of `NAME=value` lines in the same way as systemd. */
 export function readEnvironment(file: string, filling: Filling): Record<string, string> {
   const lines = fillIn(file, filling)
     .split('\n')

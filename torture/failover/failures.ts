@@ -1,4 +1,4 @@
-/** The kinds of failure of the leading machine, and how each is repaired. */
+/** The kinds of failure of the leading machine, and the repair for each. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import { pause } from '../faults/fault.ts';
 import type { Cluster, Database } from './cluster.ts';
 
 export type Failure = {
-  /** Names the failure for `--kind`. */
+  /** The name of the failure for `--kind`. */
   name: string;
-  /** Names the failure in the table. */
+  /** The name of the failure in the table. */
   claim: string;
   isInShort: boolean;
   /** Makes the current leader fail. */
@@ -67,7 +67,7 @@ const switchedOver: Failure = {
 
 export const FAILURES: readonly Failure[] = [killed, paused, cutOff, fullDisk, switchedOver];
 
-/** Creates a file that fills the disk of PostgreSQL's log. */
+/** Creates a file that fills the disk with PostgreSQL's log. */
 function fill(disk: string): void {
   const file = path.join(disk, FILLER);
   const left = execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1];
@@ -78,8 +78,8 @@ const A_MEGABYTE = 1_000_000;
 const TRIES = 2000;
 
 /**
- * Writes until PostgreSQL fails. This takes a while, because PostgreSQL first uses up the log files that it
- * already has.
+ * Writes rows until PostgreSQL fails. This takes a while, because PostgreSQL first uses up the log files that
+ * already exist.
  */
 async function writeUntilBroken({ machine, filling }: Database): Promise<void> {
   const writer = new pg.Client({

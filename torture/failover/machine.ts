@@ -1,4 +1,4 @@
-/** A machine of the cluster: a network namespace with a virtual cable, and its processes. */
+/** A machine of the cluster: a network namespace with a virtual cable, and the processes in it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { openSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const PREFIX_LENGTH = 24;
 
 export type RunOptions = { user: string; env?: Readonly<Record<string, string>> };
 
-/** Connects the machines' virtual cables. This process is on the same network, at `address`. */
+/** Connects the machines' virtual cables. This process is on the same network, with the address `address`. */
 export function layBridge(address: string): void {
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', BRIDGE, 'type', 'bridge');
@@ -22,7 +22,10 @@ export class Machine {
   readonly name: string;
   readonly address: string;
   readonly #folder: string;
-  /** Keeps the namespace alive while no program runs in it. Null for the machine on this side. */
+  /**
+   * Keeps the namespace alive while no program runs in it. It is null for the machine on which this process
+   * runs.
+   */
   readonly #holder: ChildProcess | null;
 
   private constructor(name: string, address: string, folder: string, holder: ChildProcess | null) {
@@ -32,7 +35,7 @@ export class Machine {
     this.#holder = holder;
   }
 
-  /** Returns the machine of this process. Logs go to `folder`. */
+  /** Returns the machine of this process. The logs are written to `folder`. */
   static here(name: string, address: string, folder: string): Machine {
     return new Machine(name, address, folder, null);
   }
@@ -50,7 +53,7 @@ export class Machine {
     return machine;
   }
 
-  /** Runs a program on the machine and writes the output to a file with the program's name. */
+  /** Runs a program on the machine, and writes the output to a file with the program's name. */
   run(program: string, args: readonly string[], { user, env = {} }: RunOptions): ChildProcess {
     const log = openSync(path.join(this.#folder, `${this.name}-${path.basename(program)}.log`), 'a');
     const as = [`--reuid=${user}`, `--regid=${user}`, '--init-groups'];
@@ -64,7 +67,7 @@ export class Machine {
     signalAll(this.#processes(), signal);
   }
 
-  /** Ends all processes of the machine immediately, like a power cut. */
+  /** Ends all processes of the machine immediately, as in a power cut. */
   async powerOff(): Promise<void> {
     await until(() => {
       this.signal('SIGKILL');
@@ -72,7 +75,7 @@ export class Machine {
     }, `${this.name} does not end`);
   }
 
-  /** Disconnects the machine's cable, so that packets are lost and neither side is told. */
+  /** Disconnects the machine's cable, so that packets are lost and neither side gets an error. */
   cutOff(): void {
     ip('link', 'set', this.name, 'down');
   }

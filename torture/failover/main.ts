@@ -1,6 +1,6 @@
 /**
- * Tests that a platform on several machines survives the loss of one. Acknowledged changes must be kept, and
- * work must resume automatically.
+ * Tests that a platform on several machines survives the loss of one machine. Acknowledged changes must be
+ * kept, and work must resume automatically.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { type Part, row, type Row } from '../part.ts';
 import { type Failure, FAILURES } from './failures.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'inside.ts');
-/** The Debian packages, each with a program that proves it is installed. */
+/** The Debian packages that are needed. Each has a program that proves that the package is installed. */
 const NEEDED = [
   ['patroni', '/usr/bin/patroni'],
   ['etcd-server', '/usr/bin/etcd'],
@@ -20,8 +20,9 @@ const NEEDED = [
 ] as const;
 
 /**
- * Makes separate namespaces with their own network and processes. When the first process ends, all others and
- * the mounts end too. `sh` is the first process, and cleans up orphaned processes as the first process must.
+ * Makes separate namespaces with their own network and processes. When the first process ends, all other
+ * processes and the mounts end too. `sh` is the first process, and cleans up orphaned processes as the first
+ * process must.
  */
 const APART = ['--net', '--mount', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const FIRST = 'mount -t tmpfs tmpfs /dev/shm && "$@" & wait $!';
@@ -42,7 +43,7 @@ export const failover: Part = async ({ kind, isShort, runs = isShort ? 1 : RUNS,
   return rows;
 };
 
-/** Builds a separate cluster for each failure, because the test checks everything in the database. */
+/** Builds a new cluster for each failure, because the test checks everything in the database. */
 async function tryApart({ name, claim }: Failure, runs: number, seed: number): Promise<Row> {
   const folder = mkdtempSync(path.join(tmpdir(), 'failover-'));
   try {

@@ -1,4 +1,4 @@
-/** Builds the table rows for a kind of failure. */
+/** Builds the table rows for one kind of failure. */
 import { quantile } from '../../harness/figures.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
@@ -33,7 +33,7 @@ export function rowOf(tried: Tried): Row {
   };
 }
 
-/** Returns server errors other than 503, which no client may get. */
+/** Returns server errors other than 503, because no client may get them. */
 const wrongAnswers = (operations: readonly Operation[]): string[] =>
   operations.flatMap(({ attempts }) =>
     attempts.flatMap(({ outcome }) =>

@@ -1,5 +1,5 @@
 /**
- * Runs Baari on the cluster's third machine: two processes behind HAProxy, which connects them to the
+ * Runs Baari on the third machine of the cluster: two processes behind HAProxy, which connects them to the
  * leading database.
  */
 import { type ChildProcess, execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { writeFilled } from './config-files.ts';
 const ROLE = { user: 'baari', password: 'of-this-try-alone', database: 'baari' };
 const PORTS = [3000, 3001] as const;
 const FRONT = '127.0.0.1:8080';
-/** The address of HAProxy that leads to the leader, as in haproxy.cfg. */
+/** The address at which HAProxy forwards to the leader, as in haproxy.cfg. */
 const LEADER = { host: '127.0.0.1', port: 5000 };
 
 /** A site that people reach through the proxy at `front`. */

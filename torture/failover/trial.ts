@@ -1,4 +1,4 @@
-/** Repeats one kind of failure while people work, and checks their responses afterwards. */
+/** Repeats one kind of failure while people work, and checks the responses afterwards. */
 import { lostOf, twiceOf } from '../faults/audit.ts';
 import { pause } from '../faults/fault.ts';
 import { readLedger, readRevisions } from '../faults/ledger.repository.ts';
@@ -30,13 +30,13 @@ export type Tried = {
   lost: readonly string[];
   twice: readonly string[];
   violations: number;
-  /** The changes that a machine accepted after it had stopped being the leader. */
+  /** The changes that a machine accepted after it had ceased to be the leader. */
   takenByOld: number;
-  /** The time from the end of all work until every screen was exactly correct. */
+  /** The time from the end of all work until every screen was correct. */
   settledMs: number;
 };
 
-/** There are as many people as a clinic usually has, instead of a flood. */
+/** The number of people is usual for a clinic, because this does not test a flood. */
 const PEOPLE = { receptionists: 4, phones: 3, pauseMs: 1000 };
 const WATCHERS = 60;
 const BEFORE_MS = 3000;
@@ -82,7 +82,7 @@ async function failOnce(
   const injected = failure.inject(cluster, old);
   const { againAt, rightAt } = await untilRecovered(site, acknowledged, watchers, failedAt);
   await injected;
-  // Asks at a time when the old leader does not yet know of the new one.
+  // Asks the old leader before it learns of the new leader.
   const taken = cluster.takesChanges(old);
   await failure.takeBack(cluster, old);
   const isTakenByOld = (await taken) === true;
@@ -108,7 +108,7 @@ async function untilRecovered(
       () => watchers.filter((watcher) => !isRight(watcher)).map(({ state }) => state),
     );
     const rightAt = performance.now();
-    // At first work may resume only briefly.
+    // Work may resume only briefly at first.
     if ((await untilSteady(acknowledged, failedAt)) === againAt) return { againAt, rightAt };
   }
 }

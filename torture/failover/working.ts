@@ -1,9 +1,9 @@
 /** Computes from acknowledged changes when work resumed after a failure. */
 import { pause } from '../faults/fault.ts';
 
-/** If the pause between two acknowledgements is this long, it counts as a standstill. */
+/** A pause of this length between two acknowledgements counts as a standstill. */
 const STANDS_STILL_MS = 1000;
-/** Work has to continue for this long to count as resumed. */
+/** Work has to continue for this time to count as resumed. */
 const GOES_ON_MS = 3000;
 /** If no standstill starts within this time, people did not notice the failure. */
 const UNNOTICED_AFTER_MS = 20_000;
@@ -11,8 +11,8 @@ const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Returns when the last standstill since `failedAt` ended. If there was none, returns `failedAt`. While a
- * standstill lasts, returns undefined.
+ * Returns when the last standstill since `failedAt` ended. If there was no standstill, returns `failedAt`.
+ * During a standstill, returns undefined.
  */
 export function workedAgainAt(
   acknowledged: readonly number[],
@@ -28,7 +28,7 @@ export function workedAgainAt(
   return now - before >= STANDS_STILL_MS ? undefined : again;
 }
 
-/** Resolves when work resumes after a failure. Calls `onFirst` at the end of a standstill. */
+/** Resolves when work has resumed after a failure. Calls `onFirst` at the end of the first standstill. */
 export async function untilWorking(acknowledged: readonly number[], failedAt: number): Promise<number> {
   for (;;) {
     await pause(LOOK_EVERY_MS);

@@ -42,7 +42,7 @@ export function twiceOf(
   return found;
 }
 
-/** Returns the changes that responses attribute to an operation. */
+/** Returns the changes that the responses attribute to an operation. */
 function claimsOf({ doctorId, asked, key, attempts }: Operation): { what: string; key: string }[] {
   return attempts.flatMap(({ outcome }) => {
     if (outcome.kind !== 'done') return [];

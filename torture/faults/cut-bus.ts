@@ -1,6 +1,6 @@
 /**
- * Disturbs the bus that the servers use to report changes to each other: it cuts the connections repeatedly,
- * or silences them.
+ * Disturbs the bus on which the servers report changes to each other. The test repeatedly closes the bus
+ * connections, or blocks them.
  */
 import { type Fault, pause } from './fault.ts';
 import { endConnections, listBackends } from './ledger.repository.ts';
@@ -23,7 +23,7 @@ export const cutBus: Fault = {
   },
 };
 
-/** The connection stays open, but nothing arrives and the server gets no error. */
+/** The connection remains open, but no data arrives and the server gets no error. */
 export const silentBus: Fault = {
   name: `the bus of one server silent for ${SILENT_MS / 1000} s`,
   times: 2,

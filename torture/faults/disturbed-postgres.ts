@@ -20,8 +20,8 @@ const restarted = (name: string, signal: NodeJS.Signals): Fault => ({
 
 export const restartedFast = restarted('PostgreSQL restarted (SIGINT)', 'SIGINT');
 /**
- * In this way of stopping, PostgreSQL refuses new connections and stops when the last one closes. Baari's
- * servers never close their connections by themselves.
+ * PostgreSQL then refuses new connections, and stops when the last connection closes. Baari's servers do not
+ * close their connections on their own.
  */
 export const restartedSmart = restarted('PostgreSQL asked to end once nobody uses it (SIGTERM)', 'SIGTERM');
 
@@ -48,8 +48,8 @@ const FULL_MS = 4000;
 const TAKE_AGAIN_MS = 100;
 
 /**
- * Another client takes every free connection, also those that the servers lose when their connections are
- * cut.
+ * Another client takes every free connection, including those that the servers lose when their connections
+ * are closed.
  */
 export const outOfConnections: Fault = {
   name: `PostgreSQL out of connections for ${FULL_MS / 1000} s`,

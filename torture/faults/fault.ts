@@ -7,18 +7,18 @@ export type Target = { site: Site; random: Random };
 export type Fault = {
   name: string;
   /**
-   * How often the fault is injected, each time followed by recovery. In the short version it is `inShort`
-   * times.
+   * The number of times that the fault is injected. The site recovers after each injection. In the short
+   * version, this is `inShort` times.
    */
   times: number;
   inShort: number;
-  /** True if the fault ends a server. The test restarts it, as a service manager would. */
+  /** True if the fault ends a server. The test restarts the server, as a service manager would. */
   endsServer?: boolean;
-  /** Injects and removes the fault. After this resolves, only the recovery remains. */
+  /** Injects and removes the fault. When this resolves, the site only has to recover. */
   inject: (target: Target) => Promise<void>;
 };
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A service manager restarts a dead process after this time. */
+/** A service manager restarts a process this long after it has ended. */
 export const RESTART_AFTER_MS = 1000;

@@ -1,4 +1,4 @@
-/** A separate disk for a site's data that can be filled. Only root can mount such a disk. */
+/** A separate disk for a site's data, which can be filled. Only root can mount such a disk. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,7 +10,7 @@ import {
   untilSucceeded,
 } from './postgres-processes.ts';
 
-/** Returns the server that runs PostgreSQL. */
+/** Returns the server whose process runs PostgreSQL. */
 function ownerOf({ site }: Target): BaariProcess {
   const postmaster = postmasterOf(site.servers[0].dataDir);
   const owner = site.servers.find((server) => isAncestor(server.processId, postmaster));
@@ -62,7 +62,8 @@ export const killedBackend: Fault = {
   inject: async ({ site, random }) => {
     const backends = processesOf(postmasterOf(site.servers[0].dataDir)).slice(1);
     signalAll([random.pick(backends)], 'SIGKILL');
-    // PostgreSQL restarts all its processes, because the killed one may have damaged their shared memory.
+    // PostgreSQL restarts all of its processes, because the killed process may have damaged their shared
+    // memory.
     await untilGone(backends);
   },
 };

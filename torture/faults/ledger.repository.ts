@@ -13,7 +13,7 @@ export type Ledger = {
   revisions: ReadonlyMap<string, number>;
 };
 
-/** Reads everything in one snapshot. */
+/** Reads all queues in one snapshot. */
 export async function readLedger(db: Database): Promise<Ledger> {
   return db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -44,7 +44,7 @@ export async function hasMail(db: Database, words: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends connections with this name, and returns the ids of the existing processes. */
+/** Ends connections with this name, and returns the ids of their processes. */
 export async function endConnections(db: Pick<Database, 'query'>, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
     // The connections are selected first, because some connections must not even be queried.

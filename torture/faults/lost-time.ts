@@ -1,8 +1,8 @@
-/** A server's clock jumps, or the server pauses for a while. */
+/** The clock of a server jumps, or the server pauses for a while. */
 import { type Fault, pause } from './fault.ts';
 
 const HOUR_MS = 3_600_000;
-/** The last two cross the start of a service date, whatever the time. */
+/** The last two jumps cross the start of a service date at any time of day. */
 const JUMPS_MS = [3 * HOUR_MS, -3 * HOUR_MS, 25 * HOUR_MS, -25 * HOUR_MS];
 const BETWEEN_JUMPS_MS = 1500;
 const BLOCKED_MS = 5000;

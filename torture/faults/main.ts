@@ -30,7 +30,8 @@ const FAULTS: readonly Fault[] = [
   fullEventLoop,
 ];
 /**
- * No person acts on the first doctor's queue. So if a screen of it is wrong, no later change can correct it.
+ * No person acts on the first doctor's queue. So if a screen of that queue is wrong, no later change can
+ * correct it.
  */
 const DOCTORS = 6;
 const WATCHERS = 50;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from './until.ts';
 
-/** Returns the current postmaster. Throws if no pid file names one. */
+/** Returns the current main process of PostgreSQL. Throws an error if no pid file names it. */
 export function postmasterOf(dataDir: string): number {
   const pid = recordedPostmaster(dataDir);
   if (pid === null) throw new Error('no postmaster');
@@ -20,7 +20,8 @@ function recordedPostmaster(dataDir: string): number | null {
 }
 
 /**
- * Resolves when another postmaster has started. Until then the previous postmaster may briefly look ready.
+ * Resolves when another main process has started. Until then, the previous main process may briefly look
+ * ready.
  */
 export async function untilSucceeded(dataDir: string, postmaster: number): Promise<void> {
   await until(() => {
@@ -34,24 +35,24 @@ export async function untilGone(processes: readonly number[]): Promise<void> {
   await until(() => processes.every((pid) => parentOf(pid) === null), 'processes of PostgreSQL do not end');
 }
 
-/** Returns the postmaster and all processes that it has started. */
+/** Returns the main process and all processes that it has started. */
 export function processesOf(postmaster: number): number[] {
   const started = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
   return [postmaster, ...started.map(Number)];
 }
 
-/** Sends a signal to the remaining processes. */
+/** Sends a signal to the processes that remain. */
 export function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of processes) {
     try {
       process.kill(pid, signal);
     } catch {
-      // The process has ended in the meantime.
+      // The process has already ended.
     }
   }
 }
 
-/** Returns true if one process has started another, directly or indirectly. */
+/** Returns true if one process has started the other, directly or indirectly. */
 export function isAncestor(ancestor: number | undefined, pid: number): boolean {
   for (let parent = parentOf(pid); parent !== null && parent > 1; parent = parentOf(parent)) {
     if (parent === ancestor) return true;

@@ -1,4 +1,4 @@
-/** Defines recovery: the servers are ready, the watchers correct, and the jobs done. */
+/** Defines recovery: the servers are ready, the watchers are correct, and the jobs are done. */
 import { randomUUID } from 'node:crypto';
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 import type { Site } from '../site.ts';
@@ -7,8 +7,8 @@ import { until } from './until.ts';
 import type { Watcher } from './watchers.ts';
 
 /**
- * Three times in milliseconds. The first is from the end of the fault until all servers were ready, the
- * second from then until every watcher was correct, and the third until a job was done.
+ * Three times in milliseconds. The first is the time from the end of the fault until all servers were ready,
+ * the second from then until every watcher was correct, and the third until a job was done.
  */
 export type Recovery = { readyMs: number; rightMs: number; jobMs: number };
 
@@ -25,7 +25,10 @@ export async function recover(site: Site, watchers: readonly Watcher[]): Promise
   return { readyMs, rightMs, jobMs: await untilMailed(site) };
 }
 
-/** Requires two ready responses in a row, because a dying server may still look ready. */
+/**
+ * Requires two successive responses that report a ready server, because a server that is about to end may
+ * still look ready.
+ */
 async function areReady({ servers }: Site): Promise<boolean> {
   for (let look = 0; look < 2; look += 1) {
     const answers = await Promise.all(

@@ -1,20 +1,20 @@
-/** Builds the table rows for the faults that were tried. */
+/** Builds the table rows for the faults that were injected. */
 import type { CheckedDoctor } from '../histories/check-history.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
 import type { Fault } from './fault.ts';
 import type { Recovery } from './recovery.ts';
 
-/** An injected fault with its recoveries, and its start and end in milliseconds of a monotonic clock. */
+/** An injected fault with its recoveries, and with its start and end in milliseconds of a monotonic clock. */
 export type Injected = { fault: Fault; recoveries: readonly Recovery[]; fromMs: number; toMs: number };
 
-/** Every watcher must be correct this soon after recovery. */
+/** Every watcher must be correct within this time after recovery. */
 const RIGHT_WITHIN_MS = 5000;
 
 type Judged = {
   lost: readonly string[];
   twice: readonly string[];
-  /** The time from the end of all work until every screen was exactly correct. */
+  /** The time from the end of all work until every screen was correct. */
   settledMs: number;
   isShort: boolean;
   watchers: number;
@@ -81,5 +81,5 @@ function unansweredOf(operations: readonly Operation[]): Map<string, number> {
   return counts;
 }
 
-/** Returns true for a forbidden response: a program error, or one without a stable reason. */
+/** Returns true for a forbidden response, which is a program error or an error without a stable reason. */
 const isWrong = (why: string) => /^5(?!03)\d\d /.test(why) || why.endsWith('no reason');

@@ -1,4 +1,6 @@
-/** Injects faults into a working site, one after another, and checks people's responses. */
+/**
+ * Injects faults into a site where people work, one after another, and checks the responses that people got.
+ */
 import { checkHistory } from '../histories/check-history.ts';
 import { describe } from '../histories/describe.ts';
 import type { Operation } from '../histories/history.ts';
@@ -20,19 +22,19 @@ export type Stage = {
   random: Random;
   seed: number;
   isShort: boolean;
-  /** The queues that people work on. */
+  /** The queues on which people work. */
   doctors: readonly Line[];
   watchers: readonly Watcher[];
 };
 
 const BEFORE_MS = 700;
-/** There are as many people as a clinic usually has, because this tests faults and not load. */
+/** The number of people is usual for a clinic, because this tests faults and not load. */
 const PAUSE_MS = 200;
 const PEOPLE = { receptionists: 4, phones: 2 };
 
 /**
  * Injects each fault while people work, and returns a row for each. With `isTimed`, also checks the history
- * by the queue's rules, which assume correct clocks.
+ * by the queue's rules, which assume that clocks are correct.
  */
 export async function tryFaults(faults: readonly Fault[], stage: Stage, isTimed = true): Promise<Row[]> {
   const { site, doctors, seed, watchers, isShort } = stage;

@@ -1,12 +1,12 @@
 import { pause } from './fault.ts';
 
-/** If a process takes this long, it is stuck. */
+/** A process that takes longer than this is stuck. */
 const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Resolves when the condition is true, with the milliseconds it took. If it never becomes true, rejects with
- * `otherwise` and details.
+ * Resolves when the condition is true, with the number of milliseconds that passed. If the condition never
+ * becomes true, rejects with `otherwise` and details.
  */
 export async function until(
   isSo: () => boolean | Promise<boolean>,

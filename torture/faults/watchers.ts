@@ -21,12 +21,12 @@ export class Watcher {
     this.#unfollow = this.#client.follow([`queue:${doctorId}`]);
   }
 
-  /** The screen's current data. Null while it reports a lost connection. */
+  /** The current data of the screen. The data is null while the screen reports a lost connection. */
   get shown(): QueueSnapshot | null {
     return this.#client.connection.state === 'live' ? this.#client.store.queue(this.doctorId) : null;
   }
 
-  /** Describes the watcher's state for a failure message. */
+  /** Describes the state of the watcher for an error message. */
   get state(): string {
     const revision = this.#client.store.queue(this.doctorId)?.revision;
     return `${this.#client.connection.state} at revision ${revision ?? 'none'}`;
@@ -38,8 +38,8 @@ export class Watcher {
 }
 
 /**
- * Opens `count` watchers, spread over the doctors. A proxy may send a reconnecting browser to the same server
- * or to another one, so half of the watchers keep their server and the others alternate.
+ * Opens `count` watchers, distributed over the doctors. A proxy may connect a browser again to the same
+ * server or to another one, so half of the watchers keep their server and the others alternate.
  */
 export function openWatchers(
   urls: readonly string[],

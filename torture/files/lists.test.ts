@@ -1,6 +1,6 @@
 /**
- * Generates patient lists as bad as programs, people and damaged disks can make them: each line must be
- * imported or reported. Importing our own reports must return the same patients, whatever their names.
+ * Generates patient lists that are as bad as programs, people and damaged disks can make them. Each line must
+ * be imported or reported. Importing our own reports must give the same patients, whatever their names are.
  */
 import { buffer } from 'node:stream/consumers';
 import { guessColumns, type ImportColumns, readListRow } from '@baari/core/patients';
@@ -129,7 +129,7 @@ describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
   });
 });
 
-// Ignores the apostrophes that a report adds so that spreadsheets don't run names as formulas.
+// Ignores the apostrophes that a report adds to names so that spreadsheets don't run them as formulas.
 const plain = (text: string) =>
   text
     .replace(/'/g, '')

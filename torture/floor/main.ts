@@ -1,4 +1,4 @@
-/** Measures Baari's speed relative to the best that the machine can do, both within one run. */
+/** Measures Baari's speed relative to the best that the machine can do, both in the same run. */
 import { measureCallNext } from '../../harness/measures/call-next.ts';
 import { measureFanOut, MOST_RATIO as FAN_OUT_MOST } from '../../harness/measures/fan-out.ts';
 import { ms } from '../../harness/figures.ts';
@@ -9,7 +9,7 @@ import { type BenchPostgres, withPostgres } from '../../harness/postgres.ts';
 import type { Part, Row } from '../part.ts';
 
 const CROWDS = [1000, 5000];
-/** Includes the warm-up round. */
+/** This includes the warm-up round. */
 const SQL_ROUNDS = 3;
 
 /** The short version omits benchmarks, because they are not tests. */

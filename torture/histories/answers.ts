@@ -39,11 +39,12 @@ type Shown = { doctorId: string; seen: Seen };
 export type Heard = { outcome: Outcome; shown: Shown | null; secret: string | null };
 
 /**
- * Returns true for responses that say "try again". The server may or may not have carried out such a request.
+ * Returns true for responses that mean "try again". The server may or may not have carried out such a
+ * request.
  */
 const isTryAgain = (status: number) => status >= 500 || status === 429;
 
-/** Parses a reply, and throws an error if it does not come from the server. */
+/** Parses a response, and throws an error if the response does not come from the server. */
 export function hear(reply: Reply, at: number): Heard {
   if (reply.kind === 'lost')
     return { outcome: { kind: 'unknown', why: reply.why }, shown: null, secret: null };
@@ -73,7 +74,7 @@ function hearAnswer(json: unknown, at: number): Heard {
   };
 }
 
-/** Parses a frame of a live feed into a doctor and the shown queue. */
+/** Parses a frame of a live feed into the doctor and the queue that it shows. */
 export const readFrame = (data: string, at: number, feed: string): Shown =>
   shownOf(shown.parse(JSON.parse(data)), at, feed);
 

@@ -1,6 +1,6 @@
 /**
- * Tests the checks of patients' requests to be seen sooner. A request moves no patient, the staff's refusal
- * is final, and the desk sees requests.
+ * Tests the checks of patients' requests to be seen sooner. A request moves no patient, a refusal by staff is
+ * final, and the desk sees requests.
  */
 import { describe as suite, expect, it } from 'vitest';
 import { checkDoctor } from './check-history.ts';
@@ -21,7 +21,7 @@ const STEP = 2 ** 20;
 const PHONE = 'device of the sixth';
 const PANEL = 'doctor a doctor';
 
-/** Returns six patients. 3 to 6 wait, and the last one took a token on a phone. */
+/** Returns six patients. Numbers 3 to 6 wait, and the last one took a token on a phone. */
 function sixOf(): Planted {
   const history = trueHistory();
   for (const number of [4, 5, 6]) {
@@ -141,7 +141,7 @@ function refuse(history: Planted, verb: Verb, reason: string): void {
   history.operations.push(request('why', asked(verb, { number: 6 }), [refusal(reason)], [at, at + 5]));
 }
 
-/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must detect it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'a request that itself moves the patient ahead',

@@ -1,4 +1,4 @@
-/** Records all requests of a history's clients, and everything that they see. */
+/** Records all requests of a history's clients, and everything that the clients see. */
 import type { Operation, Seen, Told } from './history.ts';
 import type { Line } from './lines.ts';
 
@@ -11,7 +11,8 @@ export class Book {
   #isStopped = false;
 
   /**
-   * `operations` is the approximate number of operations. Without it, clients work until they are stopped.
+   * `operations` is the approximate number of operations. Without this number, clients work until they are
+   * stopped.
    */
   constructor(lines: readonly Line[], operations = Infinity) {
     for (const { id: doctorId, clinicId, rules } of lines) {
@@ -22,7 +23,7 @@ export class Book {
     this.#left = operations;
   }
 
-  /** True once clients may start no new operations. */
+  /** True once clients may not start new operations. */
   get isFull(): boolean {
     return this.#isStopped || this.#left <= 0;
   }

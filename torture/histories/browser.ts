@@ -1,6 +1,6 @@
 /**
- * A browser that takes part in a history. It has its own cookies and a connection to each server, and some of
- * its responses get lost.
+ * A browser that takes part in a history. It has separate cookies and a connection to each server, and some
+ * of its responses get lost.
  */
 import http from 'node:http';
 
@@ -14,11 +14,13 @@ export type Sent = {
   path: string;
   body: unknown;
   key: string;
-  /** Cuts the connection this many milliseconds after sending. Null to wait for the response. */
+  /**
+   * Closes the connection this many milliseconds after sending. If the value is null, waits for the response.
+   */
   cutAfterMs: number | null;
 };
 
-/** The stated reason if a response is missing because the test cut the connection. */
+/** The reason for a missing response if the test closed the connection. */
 export const CUT = 'cut';
 
 /** A server that takes longer than this must be stuck. */

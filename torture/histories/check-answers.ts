@@ -1,20 +1,20 @@
 /**
- * Compares clients' responses with the log. Acknowledged changes must be kept, happen only once, and be in
- * order of time.
+ * Compares the clients' responses with the log. Acknowledged changes must be kept, must happen only once, and
+ * must be in order of time.
  */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Violation } from './history.ts';
 import type { Moment } from './check-log.ts';
 import { fitsIn, KIND_OF } from './fits.ts';
 import { Horizon } from './horizon.ts';
 
-/** Maps each operation to its event according to its response. */
+/** Maps each operation to the event that its response names. */
 export type Claims = ReadonlyMap<Operation, LoggedEvent>;
 
 export type CheckedAnswers = {
   claims: Claims;
   /**
    * Maps a revision to the operation that caused its event. This is the operation whose response names the
-   * event, or the only one that can have caused it.
+   * event, or the only operation that can have caused it.
    */
   owners: ReadonlyMap<number, Operation>;
   horizon: Horizon;
@@ -68,13 +68,16 @@ export function checkAnswers(
 }
 
 /**
- * The operations already known to have caused events, and the contents of feeds and responses at each time.
+ * The operations that are known to have caused events, and the contents of feeds and responses at each time.
  */
 type ClaimedSoFar = { log: Log; owners: ReadonlyMap<number, Operation>; shown: Horizon };
 
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
 
-/** Returns the event that an operation's response acknowledges. Returns undefined if there is none. */
+/**
+ * Returns the event that the response to an operation acknowledges. Returns undefined if no event is
+ * acknowledged.
+ */
 function acknowledged(
   operation: Operation,
   known: ClaimedSoFar,
@@ -131,7 +134,7 @@ function indexLog(events: readonly LoggedEvent[]): Log {
   return { byRevision: new Map(events.map((event) => [event.revision, event])), byToken };
 }
 
-/** If a request was sent after a response, its event must come after that response's event. */
+/** If a request was sent after a response, its event must come after the event of that response. */
 function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void {
   for (const [operation, { revision }] of claims) {
     const known = horizon.knownBefore(sentAt(operation));
@@ -152,7 +155,7 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
   const unknown = new Set(record.operations.filter((operation) => isUnknown(operation)));
   for (const event of record.events) {
     if (owners.has(event.revision) || event.actor === 'system') continue;
-    // This is the second half of a move and belongs to the same request.
+    // This event is the second half of a move and belongs to the same request.
     if (event.kind === 'moved_here') continue;
     const askers = [...unknown].filter((operation) => {
       return fits(operation, event) && event.revision > horizon.knownBefore(sentAt(operation));

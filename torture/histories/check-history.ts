@@ -10,7 +10,7 @@ import { joinLogs } from './join-logs.ts';
 import { readRecorded } from './recorded.repository.ts';
 import { settleVisits } from './visits.ts';
 
-/** `isPartial`: the record is incomplete, so gaps are not violations. */
+/** `isPartial` means that the record is incomplete, so gaps are not violations. */
 export function checkDoctor(record: DoctorRecord, isPartial = false): Violation[] {
   return judged(record, replayed(record, isPartial), new Map());
 }

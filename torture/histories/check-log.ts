@@ -10,12 +10,15 @@ import { calledIn, emptyModel, type Model, type ModelSession, openSession } from
 /** Describes the queue at one revision. */
 export type Moment = {
   revision: number;
-  /** The newest session, whether open or ended. */
+  /** The newest session, which may be open or ended. */
   sessionId: string | null;
   serviceDate: string | null;
   isOpen: boolean;
   states: string;
-  /** The string has one character for each token: `1` if its patient is in the clinic. */
+  /**
+   * The string has one character for each token. The character is `1` if the token's patient is in the
+   * clinic.
+   */
   arrivals: string;
   /** The waiting numbers in order. */
   line: readonly number[];
@@ -23,8 +26,8 @@ export type Moment = {
   places: readonly string[];
   counts: Counts;
   /**
-   * Says for each token whether its patient asks to be seen sooner. `asking` lists the numbers that staff
-   * have not answered yet.
+   * True for each token whose patient asks to be seen sooner. `asking` lists the numbers that staff have not
+   * answered yet.
    */
   sooner: readonly Sooner[];
   asking: readonly number[];
@@ -38,8 +41,8 @@ export type Moment = {
 };
 
 /**
- * Returns true for patients who are here or placed at once. If a line calls only patients who are here, it
- * calls only these.
+ * Returns true for patients who are in the clinic or placed at once. If a line calls only patients who are in
+ * the clinic, it calls only these patients.
  */
 export const isCallable = ({ arrivals, places }: Moment, number: number): boolean =>
   arrivals[number - 1] === '1' || places[number - 1] === 'once';
@@ -165,7 +168,7 @@ function compareTokens({ tokens }: DoctorRecord, model: Model, compare: Compare)
   }
 }
 
-/** Checks that each session has the numbers 1 … last number once. */
+/** Checks that each session has every number from 1 to the last number once. */
 function checkNumbers({ doctorId, sessions, tokens }: DoctorRecord): Violation[] {
   return sessions.flatMap(({ id, lastNumber }) => {
     const numbers = tokens.filter(({ sessionId }) => sessionId === id).map(({ number }) => number);

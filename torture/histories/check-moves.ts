@@ -1,6 +1,6 @@
 /**
- * Checks moves between doctors. Each move must change both queues or none, and the patient's visit must
- * continue as one visit.
+ * Checks moves between doctors. Each move must change both queues or neither of them, and the patient's visit
+ * must continue as one visit.
  */
 import {
   type DoctorRecord,
@@ -14,7 +14,7 @@ import {
 type Records = ReadonlyMap<string, DoctorRecord>;
 
 /**
- * Returns the contradictions between doctors' queues. `records` are the records of all doctors after
+ * Returns the contradictions between the queues of doctors. `records` are the records of all doctors after
  * `joinLogs`.
  */
 export function checkMoves(records: readonly DoctorRecord[]): Violation[] {
@@ -88,7 +88,7 @@ function rulesOfPair(records: Records, record: DoctorRecord, event: LoggedEvent)
 const eventAt = ({ events }: DoctorRecord, revision: number | null): LoggedEvent | undefined =>
   revision === null ? undefined : events.find((event) => event.revision === revision);
 
-/** Checks the rows of a visit: each refers to the previous row and has the same phone number. */
+/** Checks the rows of a visit. Each row must refer to the previous row and have the same phone number. */
 function judgeRows(records: Records, record: DoctorRecord): Violation[] {
   const { doctorId, events, tokens } = record;
   const from = new Map<string, TokenId & { doctorId: string }>();

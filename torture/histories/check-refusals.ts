@@ -6,17 +6,19 @@ import { type CheckedAnswers, told } from './check-answers.ts';
 import { isCallable, type Moment, type ReplayedLog } from './check-log.ts';
 import type { Asked, DoctorRecord, Operation, Verb, Violation } from './history.ts';
 
-/** A doctor's record, with the states replayed from its log and the checked responses. */
+/**
+ * A doctor's record, with the states that were replayed from its log, and the responses that were checked.
+ */
 export type Replayed = { record: DoctorRecord; log: ReplayedLog; answers: CheckedAnswers };
 
-/** Keyed by doctor. The map is empty if only one doctor is checked. */
+/** The map's keys are doctors. The map is empty if only one doctor is checked. */
 export type Others = ReadonlyMap<string, Replayed>;
 
 type Facts = { record: DoctorRecord; operation: Operation };
 
 /**
- * Contains a function for each reason that the log can confirm. It decides whether the refusal was correct at
- * a moment.
+ * Contains a function for each reason that the log can confirm. The function decides whether the refusal was
+ * correct at a moment.
  */
 const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Facts) => boolean>> = {
   'queue.nobody_waiting': ({ isOpen, states }, { verb }) =>
@@ -73,7 +75,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
 };
 
-/** Decides whether the other queue's state justified the refusal of a change of two queues. */
+/** Decides whether the state of the other queue justified the refusal of a change of two queues. */
 const IS_RIGHT_THERE: Readonly<Record<string, (moment: Moment, facts: Facts) => boolean>> = {
   'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',
   'queue.changed_since': ({ revision }, { record, operation: { asked } }) =>
@@ -90,7 +92,7 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'wm',
 };
 
-/** These reasons depend on facts outside the log, such as the family's phones or the clock. */
+/** These reasons depend on facts outside the log, such as the phones of a family or the clock. */
 const NOT_JUDGED = [
   'queue.phone_has_token',
   'queue.family_limit',
@@ -107,7 +109,7 @@ const WITH_ONE_MAX = 3;
 const letter = ({ isOpen, states }: Moment, { number, behind }: Asked) =>
   isOpen ? (states[(number ?? behind ?? 0) - 1] ?? '') : '';
 
-/** Returns the waiting members of a family, including the given one. */
+/** Returns the waiting members of a family, including the given member. */
 function familyOf({ line, behind }: Moment, number: number): number[] {
   const rootOf = (one: number) => behind[one - 1] ?? one;
   return line.filter((one) => rootOf(one) === rootOf(number));
@@ -123,8 +125,8 @@ const sooner = ({ isOpen, sooner }: Moment, { number }: Asked) =>
   isOpen ? (sooner[(number ?? 0) - 1] ?? 'open') : undefined;
 
 /**
- * Returns the patient whom a call takes. It is the chosen patient, or otherwise the first in line. If the
- * line or the request allows only patients who are here, this is the first of those.
+ * Returns the patient whom a call takes. This is the chosen patient, or otherwise the first patient in line.
+ * If the line or the request allows only patients who are in the clinic, it is the first of those.
  */
 function nextOf(moment: Moment, { number, anyway, here }: Asked, { rules }: DoctorRecord) {
   const first = moment.line.find(
@@ -183,7 +185,7 @@ function isRightOnce(
 ): boolean {
   for (let revision = from; revision <= until; revision += 1) {
     const moment = moments.get(revision);
-    // If the log has a gap there, the refusal can't be judged.
+    // If the log has a gap at that point, the refusal can't be judged.
     if (moment === undefined || isRight(moment)) return true;
   }
   return until < from;

@@ -31,8 +31,8 @@ export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number
 }
 
 /**
- * Returns a queue's letters as clients show them: `h` instead of `w` for a waiting patient who is in the
- * clinic.
+ * Returns a queue's letters in the form in which clients show them. The letter is `h` instead of `w` for a
+ * waiting patient who is in the clinic.
  */
 const lettersOf = ({ states, arrivals }: Moment) =>
   [...states].map((letter, index) => (letter === 'w' && arrivals[index] === '1' ? 'h' : letter)).join('');
@@ -51,7 +51,7 @@ const countsOf = ({ atOnce, soon, moved, back, family, asked }: Counts) => [
 /** Returns a client's view and the log's state as two texts that can be compared. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
-  // If a session is of an earlier service date, it is not shown, even before its end is recorded.
+  // A session of an earlier service date is not shown, even before its end is recorded.
   const isOver = moment.serviceDate !== null && moment.serviceDate < date;
   const isOpen = moment.isOpen && !isOver;
   const isPressed = moment.pressed?.serviceDate === date;

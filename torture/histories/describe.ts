@@ -1,4 +1,4 @@
-/** Prints a record so that people can follow it. */
+/** Prints a record in a form that people can follow. */
 import { told } from './check-answers.ts';
 import type { DoctorRecord, LoggedEvent, Move, Operation, Seen, Violation } from './history.ts';
 
@@ -6,7 +6,7 @@ const LINES_MAX = 80;
 /** Prints only the last events of a long log. */
 const EVENTS_MAX = 60;
 
-/** Describes the broken rule and the record up to it, in order of time. */
+/** Describes the broken rule and the record up to the violation, in order of time. */
 export function describe(violation: Violation, record: DoctorRecord, seed: number): string {
   const { rule, doctorId, text, revision: brokenAt } = violation;
   const events = record.events.filter(({ revision }) => revision <= (brokenAt ?? Infinity));

@@ -11,8 +11,8 @@ const rulesOf = ({ here, there }: TwoDoctors) =>
 const inTurn = (at: number) => ({ key: at * STEP, place: 'turn' });
 
 /**
- * Moves the third patient and a relative, the fourth, to a line of three, as the fourth and fifth, behind
- * the next two.
+ * Moves the third patient and a relative, the fourth, to a line of three. They become the fourth and fifth,
+ * behind the next two patients.
  */
 function familyMove(): TwoDoctors {
   const { here, there } = trueMove();
@@ -53,7 +53,7 @@ it('accepts a family that moves together', () => {
   expect(rulesOf(familyMove())).toEqual([]);
 });
 
-/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must detect it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a family with a waiting patient between its members',

@@ -1,16 +1,19 @@
-/** A watcher who follows queues all the time and reconnects when the stream breaks, as a browser does. */
+/** A watcher follows queues all the time, and reconnects when the stream breaks, as a browser does. */
 import http from 'node:http';
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 import type { Seen } from './history.ts';
 import { readFrame } from './answers.ts';
 
 const COMES_BACK_AFTER_MS = 250;
-/** If a stream sends nothing for this long, not even a heartbeat, it is dead. */
+/** If a stream sends no data for this time, not even a heartbeat, it is broken. */
 const SILENT_FOR_MS = 45_000;
 
 export type FeedOptions = {
   url: string;
-  /** `queue:…` for the public view. `desk:…`, with a member's cookies, for the desk's view. */
+  /**
+   * The topic is `queue:…` for the public view. The topic is `desk:…`, with the cookies of a member, for the
+   * desk's view.
+   */
   topics: readonly string[];
   cookies: string;
   name: string;

@@ -30,7 +30,7 @@ export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   leave: ['left'],
   startPractice: ['practice_opened'],
   clearNotArrived: ['not_arrived_cleared'],
-  // If a session has no patients, stopping new tokens closes it.
+  // If a session has no patients, stopping new tokens closes the session.
   stopTokens: ['tokens_stopped', 'practice_closed'],
   closePractice: ['practice_closed'],
   resetQueue: ['reset'],
@@ -71,12 +71,12 @@ function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean
   return asked.verb !== 'callNext' || event.reason === null;
 }
 
-/** For these verbs, the log's reason contains the request's key. */
+/** For these verbs, the reason in the log contains the key of the request. */
 export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
 
 /**
- * A call names the revision of the last call and the outcome of the current visit. Without an outcome, a call
- * may only take a patient who is placed at once.
+ * A call contains the revision of the last call and the outcome of the current visit. Without an outcome, a
+ * call may only take a patient who was placed at once.
  */
 function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
   if (asked.callRevision === null) return true;
@@ -90,7 +90,7 @@ function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyM
 
 /**
  * A new family member ranks directly behind the named patient and earlier relatives, and behind all patients
- * who are placed at once.
+ * who were placed at once.
  */
 function isWithFamily(
   { asked }: Operation,
@@ -111,8 +111,8 @@ function isWithFamily(
 }
 
 /**
- * With `anyway`, a call takes the first in line. With `here`, or if the line calls only patients who are
- * here, it takes the first of those.
+ * With `anyway`, a call takes the first patient in line. With `here`, or if the line calls only patients who
+ * are in the clinic, the call takes the first of those.
  */
 function isHereOrAnyway(
   { asked }: Operation,
@@ -125,7 +125,7 @@ function isHereOrAnyway(
   return isCallable(before, number ?? 0);
 }
 
-/** The outcome of the current visit in a call. */
+/** The outcome of the current visit when the next patient is called. */
 const COMES_OUT: Readonly<Record<string, string>> = { back_in_line: 'w', passed: 'm' };
 
 const SAYING_PHONES = ['issued', 'patient_corrected'];

@@ -48,7 +48,7 @@ const refused = (reason: string) => ({ kind: 'refused', reason }) as const;
 const STEP = 2 ** 20;
 const URGENT = { key: 0, place: 'once' };
 
-/** Adds tokens after the three of the true history. */
+/** Adds tokens after the three tokens of the true history. */
 function issueTo(history: Planted, last: number): void {
   for (let number = 4; number <= last; number += 1) {
     plant(history, asked('addPatient'), { kind: 'issued', number, moves: [move(number, null, 'w')] });
@@ -65,7 +65,7 @@ function place(history: Planted, verb: keyof typeof KINDS, number: number, stand
 const placeSoon = (history: Planted, number: number, at: number) =>
   place(history, 'placeSoon', number, { key: at * STEP, place: 'soon' });
 
-/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must detect it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'a number issued twice',

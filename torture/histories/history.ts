@@ -1,4 +1,4 @@
-/** Defines a history: requests and responses, readings in between, and the database at the end. */
+/** Defines a history: requests and responses, the views in between, and the database at the end. */
 
 export const VERBS = [
   'issueToken',
@@ -37,48 +37,54 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** The kinds of event by which patients leave a line for another. */
+/** The kinds of event with which patients leave a line for another one. */
 export const LEAVES: readonly string[] = ['moved_away', 'moved_and_stopped'];
 
-/** A request: its verb and the verb's fields. Fields that the verb does not use are null. */
+/** A request, with a verb and the fields of the verb. Fields that the verb does not use are null. */
 export type Asked = {
   verb: Verb;
   number: number | null;
   callRevision: number | null;
-  /** The revision that an undo names. */
+  /** The revision that an undo refers to. */
   undoes: number | null;
-  /** The token's phone as E.164. Null for an unchanged phone or a patient without a phone. */
+  /**
+   * The token's phone number in E.164 form. The value is null for an unchanged phone or a patient without a
+   * phone.
+   */
   phone: string | null;
-  /** The outcome of the current visit in a call. `passed` for an absent patient. */
+  /**
+   * The outcome of the current visit when the next patient is called. The outcome is `passed` for an absent
+   * patient.
+   */
   inside: string | null;
-  /** The reason for placing a patient soon, or for requesting it. */
+  /** The reason for placing a patient soon, or for a request to be seen sooner. */
   priority: string | null;
   /** The number of the patient directly behind whom a family member is added. */
   behind: number | null;
-  /** True to call the first in line even if no patient is marked as here. */
+  /** True to call the first patient in line even if no patient is marked as being in the clinic. */
   anyway: boolean;
-  /** True to call the first patient who is here, ahead of absent ones. */
+  /** True to call the first patient who is in the clinic, ahead of absent patients. */
   here: boolean;
   /** The only patient whom the request may call. */
   meant: number | null;
-  /** The doctor to whom a visit moves, and who wants the move. */
+  /** The doctor to whom a visit moves, and the person who wants the move. */
   toDoctorId: string | null;
   because: string | null;
   /** The session to which a patient's token belongs. */
   sessionId: string | null;
 };
 
-/** A queue as shown in a response, in a refusal or in a live feed. */
+/** A queue that a response, a refusal or a live feed showed. */
 export type Seen = {
   /** The time of arrival, in milliseconds of a monotonic clock. */
   at: number;
-  /** The feed that showed it. Null for a response. */
+  /** The feed that showed the queue. The value is null for a response. */
   feed: string | null;
   revision: number;
   sessionId: string | null;
   isEnded: boolean;
   states: string;
-  /** The waiting numbers if they are out of order. */
+  /** The waiting numbers, if they are not in numerical order. */
   line: readonly number[] | null;
   /** The session's counts of its events. */
   atOnce: number;
@@ -91,9 +97,12 @@ export type Seen = {
   recalls: number;
   practice: string;
   computedAt: string;
-  /** Null in the public view. */
+  /** The value is null in the public view. */
   callRevision: number | null;
-  /** The numbers of patients who ask to be seen sooner, as the desk sees them. Null in the public view. */
+  /**
+   * The numbers of patients who ask to be seen sooner, as the desk sees them. The value is null in the public
+   * view.
+   */
   asking: readonly number[] | null;
 };
 
@@ -101,8 +110,8 @@ export type Outcome =
   | { kind: 'done'; revision: number | null; number: number | null; sessionId: string | null }
   | { kind: 'refused'; reason: string }
   /**
-   * The test doesn't know whether the server carried it out, because there was no response or one that says
-   * "try again".
+   * The test does not know whether the server carried out the request, because there was no response or a
+   * response that means "try again".
    */
   | { kind: 'unknown'; why: string };
 
@@ -112,27 +121,31 @@ export type Attempt = { server: number; sentAt: number; endedAt: number; outcome
 export type Operation = {
   key: string;
   client: string;
-  /** The actor as in the log: `doctor …`, `member …` or `device …`. */
+  /** The actor, with the same name as in the log: `doctor …`, `member …` or `device …`. */
   actor: string;
   /**
-   * The doctor of the queue that the request was for. For a moved visit, the doctor whose log contains it.
+   * The doctor of the queue for which the request was meant. For a moved visit, this is the doctor whose log
+   * contains the event.
    */
   doctorId: string;
   asked: Asked;
   attempts: Attempt[];
-  /** True if the request was for a moved visit and was refused, so that the queue is unknown. */
+  /** True if the request was meant for a moved visit and was refused, so that the queue is unknown. */
   isAnywhere?: boolean;
 };
 
 /**
- * A token's state in one letter, as on the wire without presence: waiting, called, missed (passed), away,
- * done, skipped, no-show, left, practice closed, reset, undone, moved to another doctor (`v`).
+ * A token's state as one letter, as in the live feed but without presence: waiting, called, missed (passed),
+ * away, done, skipped, no-show, left, practice closed, reset, undone, moved to another doctor (`v`).
  */
 export type Move = {
   number: number;
   from: string | null;
   to: string;
-  /** The old key, null for a new token, and the new key; null if the event has none. */
+  /**
+   * The old key and the new key. The old key is null for a new token. The value is null if the event has no
+   * keys.
+   */
   line: { from: Standing | null; to: Standing } | null;
 };
 
@@ -142,7 +155,7 @@ export type Standing = { key: number; place: string };
 export type Pressed = { state: string; serviceDate: string };
 export type Announced = { kind: string; until: string };
 
-/** Mirrors a row of the event log. */
+/** This type mirrors a row of the event log. */
 export type LoggedEvent = {
   revision: number;
   kind: string;
@@ -161,12 +174,13 @@ export type LoggedEvent = {
   /** The end of a delay or break that staff announced. */
   minutes: number | null;
   undoes: number | null;
-  /** The event in another doctor's queue that is the other half of this one. */
+  /** The event in another doctor's queue that is the other half of this event. */
   counterpart: { doctorId: string; revision: number; number: number | null } | null;
-  /** For an issued token, the family that the token's row names. */
+  /** For an issued token, the family to which the row of the token refers. */
   behind: number | null;
   /**
-   * The patients whose visits continue here, as `joinLogs` found them in the other log. Null if unknown.
+   * The patients whose visits continue here, as `joinLogs` found them in the other log. The value is null if
+   * they are unknown.
    */
   joined: readonly Joined[] | null;
 };
@@ -174,10 +188,10 @@ export type LoggedEvent = {
 /** The state of a request to be seen sooner. */
 export type Sooner = 'open' | 'asked' | 'declined';
 
-/** A token's number in one session. A moved visit has several, one after another. */
+/** A token's number in one session. A moved visit has several tokens, one after another. */
 export type TokenId = { sessionId: string; number: number };
 
-/** A patient who comes from another line, with the facts from that line's log. */
+/** A patient who comes from another line, with the facts from the log of that line. */
 export type Joined = {
   number: number;
   from: TokenId & { doctorId: string };
@@ -187,7 +201,7 @@ export type Joined = {
   isSeen: boolean;
   timesBack: number;
   sooner: Sooner;
-  /** The number of the family's first member in that line, possibly the patient's own. */
+  /** The number of the family's first member in that line. It may be the patient's own number. */
   family: number;
 };
 
@@ -197,13 +211,13 @@ export type StoredToken = {
   letter: string;
   /** The token that the visit had before this one. */
   movedFrom: TokenId | null;
-  /** Null for a patient who has no phone or was erased. */
+  /** The phone is null for a patient who has no phone or was erased. */
   phone: string | null;
   key: number;
   place: string;
   timesBack: number;
   sooner: Sooner;
-  /** The family of a waiting token. Null for a single patient. */
+  /** The family of a waiting token. The value is null for a patient without family. */
   behind: number | null;
   hasArrived: boolean;
   recalls: number;
@@ -224,10 +238,10 @@ export type StoredQueue = {
   pressed: Pressed | null;
 };
 
-/** The settings of a line, from its doctor and its clinic. */
+/** The settings of a line, which come from its doctor and its clinic. */
 export type LineRules = { passedBehind: number; returns: string; callsOnlyHere: boolean };
 
-/** The data that the clients saw of one doctor's queue. `colleagues` are the clinic's other doctors. */
+/** The data that the clients saw of one doctor's queue. `colleagues` are the other doctors of the clinic. */
 export type Told = {
   doctorId: string;
   rules: LineRules;
@@ -241,7 +255,7 @@ export type DoctorRecord = Told & {
   events: readonly LoggedEvent[];
   sessions: readonly StoredSession[];
   tokens: readonly StoredToken[];
-  /** Null if it is not checked. */
+  /** The value is null if it is not checked. */
   queue: StoredQueue | null;
 };
 
@@ -253,19 +267,19 @@ export type Violation = {
   /** The rule that was broken. */
   rule: string;
   doctorId: string;
-  /** Identifies the violation, so that it is recognised when other parts of the record are removed. */
+  /** The identity of the violation, by which it is recognised when other parts of the record are removed. */
   subject: string;
-  /** The revision that shows the violation. Null if none does. */
+  /** The revision that shows the violation. The value is null if no revision shows it. */
   revision: number | null;
   text: string;
 };
 
-/** Returns the service date of a moment. In histories, each begins at 04:00 in Kolkata. */
+/** Returns the service date of a moment. In histories, each service date begins at 04:00 in Kolkata. */
 export function serviceDateAt(ms: number): string {
   return new Date(ms + 90 * 60_000).toISOString().slice(0, 10);
 }
 
-/** Returns the response that settled an operation. Returns undefined if there is none. */
+/** Returns the response that settled an operation. Returns undefined if no response settled it. */
 export function answerOf({ attempts }: Operation) {
   for (const { outcome, endedAt } of attempts) if (outcome.kind === 'done') return { ...outcome, endedAt };
   return undefined;

@@ -1,13 +1,14 @@
-/** Determines for a moment which revisions already existed, and which could not exist yet. */
+/** Determines which revisions already existed at a moment, and which could not exist yet. */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation } from './history.ts';
 
 type Point = { at: number; revision: number };
 
 export class Horizon {
-  /** The points are sorted by time. Each has the highest revision shown until then. */
+  /** The points are sorted by time. Each point has the highest revision that was shown until then. */
   readonly #shown: readonly Point[];
   /**
-   * The points are sorted by time. Each has the lowest revision of the requests that were sent from then on.
+   * The points are sorted by time. Each point has the lowest revision of the requests that were sent from
+   * then on.
    */
   readonly #sent: readonly Point[];
 
@@ -25,7 +26,9 @@ export class Horizon {
     this.#sent = running(sent.sort(byTime).reverse(), Math.min).toReversed();
   }
 
-  /** Returns the highest revision that was shown before a moment. Returns 0 if there was none. */
+  /**
+   * Returns the highest revision that was shown before a moment. Returns 0 if no revision was shown before.
+   */
   knownBefore(at: number): number {
     return this.#shown[firstNotBefore(this.#shown, at) - 1]?.revision ?? 0;
   }

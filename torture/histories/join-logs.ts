@@ -1,5 +1,5 @@
 /**
- * For each move between two queues, adds the facts from one log to the other. A move is an event in both
+ * For each move between two queues, adds the facts from one log to the other log. A move is an event in both
  * queues. The details of the patients are in the log of the queue that they leave. But the second state
  * machine replays one log at a time.
  */
@@ -12,9 +12,9 @@ type Log = {
   doctorId: string;
   events: LoggedEvent[];
   model: Model;
-  /** The number of replayed events. */
+  /** The number of events that were replayed. */
   at: number;
-  /** True while its next event needs facts from another log. */
+  /** True while the next event needs facts from another log. */
   isWaiting: boolean;
 };
 
@@ -30,7 +30,7 @@ export function joinLogs(records: readonly DoctorRecord[]): DoctorRecord[] {
   return records.map((record) => ({ ...record, events: logs.get(record.doctorId)?.events ?? record.events }));
 }
 
-/** Replays a log up to a revision. Also replays other logs as far as its moves need them. */
+/** Replays a log up to a revision. Also replays other logs as far as the moves need them. */
 function advance(logs: ReadonlyMap<string, Log>, log: Log, until: number): void {
   for (;;) {
     const event = log.events[log.at];
@@ -66,7 +66,7 @@ function take(log: Log, event: LoggedEvent): void {
   log.at += 1;
 }
 
-/** Returns the patients whom an event brings into a queue. Null if there are none. */
+/** Returns the patients whom an event brings into a queue. Returns null if the event brings none. */
 function joinedBy(
   { kind, moves, undoes }: LoggedEvent,
   { model }: Log,
@@ -80,12 +80,15 @@ function joinedBy(
   }
   const past = model.past.get(undoes ?? 0);
   if (kind !== 'undone' || !LEAVES.includes(past?.kind ?? '')) return null;
-  // Patients return with the details that the other queue added in the meantime.
+  // Patients return with the details that were added in the other queue.
   const moved = other.model.past.get(twin.undoes ?? 0)?.joined ?? [];
   return moved.map(({ number, from }) => known(other, twin, number, from.number));
 }
 
-/** Returns the leaving patients: in line order, then those outside the line. */
+/**
+ * Returns the patients who leave. Patients in the line come first, in order, followed by those outside the
+ * line.
+ */
 function inOrder(model: Model, { moves }: LoggedEvent): number[] {
   const numbers = moves.map(({ number }) => number);
   const line = lineIn(openSession(model)).filter((number) => numbers.includes(number));

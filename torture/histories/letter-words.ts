@@ -1,4 +1,4 @@
-/** Words for the letters of tokens' states, used in error messages. */
+/** Words for the letters of tokens' states, which error messages use. */
 const WORDS: Readonly<Record<string, string>> = {
   w: 'waiting',
   c: 'called',

@@ -31,7 +31,7 @@ function issue(
   });
 }
 
-/** Adds a patient from a phone who is not in the clinic. */
+/** Adds a patient who uses a phone and is not in the clinic. */
 function takeToken(history: Planted, number: number): void {
   plant(history, asked('issueToken'), {
     kind: 'issued',
@@ -51,7 +51,10 @@ function call(history: Planted, number: number, passed: readonly number[], anywa
   });
 }
 
-/** Number 3 has left. 4, 5 and 6 come from phones. Numbers 4 and 5 are on the way, and 6 is here. */
+/**
+ * Number 3 has left. Numbers 4, 5 and 6 use phones. Numbers 4 and 5 are on the way, and number 6 is in the
+ * clinic.
+ */
 function coming(callsOnlyHere: boolean): Planted {
   const history = lineOf({ callsOnlyHere });
   plant(history, asked('skip', { number: 3 }), { kind: 'skipped', number: 3, moves: [move(3, 'w', 's')] });
@@ -60,7 +63,7 @@ function coming(callsOnlyHere: boolean): Planted {
   return history;
 }
 
-/** The next patient is called instead of an absent one, who then arrives. */
+/** The next patient is called instead of an absent patient, who then arrives. */
 function comeLate(history: Planted, at: number): void {
   const notHere = asked('notHere', { callRevision: 9, inside: 'passed' });
   plant(history, notHere, { kind: 'called', number: 3, moves: [move(2, 'c', 'm'), move(3, 'w', 'c')] });
@@ -87,7 +90,7 @@ function comeBack(history: Planted, stands: Standing, actor: string, urgent: num
 
 const STOOD = { key: 2 * STEP, place: 'turn' };
 
-/** True histories of lines that have other rules. The histories contain no database rows. */
+/** True histories of lines with other rules. The histories contain no database rows. */
 const TRUE: readonly (readonly [string, () => Planted])[] = [
   [
     'a family of four stays together',
@@ -203,7 +206,7 @@ const OF_ROWS = ['the rows match the log', 'numbers are 1 … n'];
 
 const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
 
-/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must detect it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   [
     'a family member at the end',

@@ -1,4 +1,4 @@
-/** Opens the lines of a history: doctors of two clinics with different settings. */
+/** Opens the lines of a history, which belong to doctors of two clinics with different settings. */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import type { Connection } from '../../harness/postgres.ts';
 import { type BenchDoctor, OWNER, seedClinic } from '../../harness/seed.ts';
@@ -8,14 +8,14 @@ import type { LineRules } from './history.ts';
 export type Line = BenchDoctor & { clinicId: string; rules: LineRules };
 
 /**
- * When a passed patient returns, this many patients stay ahead. Doctors get these settings in turn. The
- * default is 3.
+ * When a passed patient returns, this many patients are called first. The doctors get these settings in turn.
+ * The default is 3.
  */
 const PASSED_BEHIND = [3, 0, 1, 7];
-/** The share of doctors who work in the clinic that calls only patients who are here. */
+/** The share of doctors who work in the clinic that calls only patients who are in the clinic. */
 const ONLY_HERE_SHARE = 1 / 3;
 
-/** Creates lines through the API, at least two for each clinic. */
+/** Creates lines through the API, with at least two for each clinic. */
 export async function openLines(url: string, connection: Connection, count: number): Promise<Line[]> {
   const onlyHere = Math.max(2, Math.floor(count * ONLY_HERE_SHARE));
   const first = await seedClinic(url, connection, count - onlyHere);

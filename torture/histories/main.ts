@@ -1,6 +1,6 @@
 /**
- * Tests the most important claims, even while many people act at the same time. Numbers are 1 … n, no patient
- * is called twice, and no acknowledged change is lost.
+ * Tests the most important promises while many people act at the same time. Numbers run from 1 without gaps,
+ * no patient is called twice, and no acknowledged change is lost.
  */
 import type { Part, Row } from '../part.ts';
 import { openSite, type Site } from '../site.ts';
@@ -15,7 +15,7 @@ import { startHistory } from './start-history.ts';
 
 const FULL = { doctors: 24, operations: 100_000, receptionists: 12 };
 const SHORT = { doctors: 6, operations: 1000, receptionists: 4 };
-/** Mornings without internet. */
+/** Simulates mornings without internet. */
 const MORNINGS = 1000;
 const SHORT_MORNINGS = 12;
 const SERVERS = 2;
@@ -33,7 +33,7 @@ export const histories: Part = async ({ seed, isShort }) => {
 
 type HistorySize = { doctors: number; operations: number; receptionists: number; seed: number };
 
-/** Makes simulated people work on a new site, and returns the result of each claim. */
+/** Makes simulated people work on a new site, and returns a result for each promise. */
 export async function playHistory(site: Site, { doctors: count, ...size }: HistorySize): Promise<Row[]> {
   const doctors = await openLines(site.servers[0].url, site.connection, count);
   const urls = site.servers.map(({ url }) => url);
@@ -46,7 +46,8 @@ export async function playHistory(site: Site, { doctors: count, ...size }: Histo
 }
 
 /**
- * Prints the first violations in a doctor's queue. It prints one for each rule, each as short as possible.
+ * Prints the first violations in a doctor's queue. One violation is printed for each rule, and each is as
+ * short as possible.
  */
 function printFirst(record: DoctorRecord, violations: readonly Violation[], seed: number): void {
   const firsts = new Map<string, Violation>();

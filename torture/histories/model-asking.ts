@@ -1,6 +1,6 @@
 /**
- * Models requests to be seen sooner and staff's answers, in the second state machine. Requests never move a
- * patient.
+ * Models requests to be seen sooner and the staff's answers in the second state machine. Requests never move
+ * a patient.
  */
 import type { LoggedEvent, Sooner } from './history.ts';
 import { lineIn, placeIn } from './model-line.ts';
@@ -9,7 +9,7 @@ import type { ModelSession } from './model-state.ts';
 export const soonerIn = (session: ModelSession | null, number: number | null): Sooner =>
   session?.sooner[(number ?? 0) - 1] ?? 'open';
 
-/** Returns the numbers with an open request: they are placed in turn, and staff have not answered. */
+/** Returns the numbers with an open request, which are placed in turn and which staff have not answered. */
 export const askingIn = (session: ModelSession | null): number[] =>
   lineIn(session)
     .filter((number) => placeIn(session, number) === 'turn' && soonerIn(session, number) === 'asked')

@@ -1,6 +1,6 @@
 /**
- * Counts a session's events according to docs/queue.md. A patient's page uses the counts to explain why a
- * position grew.
+ * Counts a session's events according to docs/queue.md. A patient's page uses the counts to explain why more
+ * patients are ahead.
  */
 import type { LoggedEvent } from './history.ts';
 
@@ -18,7 +18,7 @@ export const noCounts = (): Counts => ({ atOnce: 0, soon: 0, moved: 0, back: 0, 
 /** The only reason for which a call out of turn is counted. */
 const DOCTOR_ASKED = 'Doctor asked';
 
-/** Adds an event's counts. With `sign` -1, for an undo, it subtracts them. */
+/** Adds the counts of an event. With `sign` -1, which is used for an undo, it subtracts them. */
 export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): void {
   const { kind, number, moves, behind, reason } = event;
   const joins = kind === 'moved_here' ? moves.filter(({ from, to }) => from === null && to === 'w') : [];
@@ -34,7 +34,7 @@ export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): voi
   counts.asked += sign * (kind === 'called' && reason === DOCTOR_ASKED ? 1 : 0);
 }
 
-/** Returns true if the event brings a patient back into the line who was passed, called or cancelled. */
+/** Returns true if the event brings a patient who was passed, called or cancelled back into the line. */
 const isOutside = (kind: string, from: string | null) =>
   (kind === 'arrived' && from === 'm') ||
   (kind === 'put_back' && (from === 'c' || from === 'n' || from === 'd'));

@@ -1,30 +1,30 @@
 /**
- * Models the line in the second state machine: the table of docs/queue.md as lists of numbers. The model has
- * no keys. The keys in the log must give the same lists.
+ * Models the line in the second state machine. The table of docs/queue.md becomes lists of numbers. The model
+ * has no keys. The keys in the log must give the same lists.
  */
 import type { Joined, LoggedEvent, Standing } from './history.ts';
 import type { Model, ModelSession } from './model-state.ts';
 
 export type Numbers = readonly number[];
 
-/** The ranks before an event, and those required after it. */
+/** The ranks before an event, and the ranks that are required after it. */
 export type ExpectedLine = {
   before: readonly (Standing | undefined)[];
   /**
-   * The allowed orders of all numbers with a rank. There are several possible lines if the log does not name
-   * the family of an added patient, and none if the event itself gives the ranks.
+   * The allowed orders of all numbers with a rank. Several lines are possible if the log does not name the
+   * family of an added patient. None is given if the event itself sets the ranks.
    */
   orders: readonly Numbers[];
   /** Some numbers must have exactly these ranks. */
   exact: ReadonlyMap<number, Standing>;
-  /** The places that the event gives to tokens, keyed by token number. */
+  /** The places that the event gives to tokens, by token number. */
   places: ReadonlyMap<number, string>;
 };
 
-/** A priority patient or a transfer enters behind this many patients. */
+/** A priority patient or a transferred patient enters behind this many patients. */
 const NEXT = 2;
 
-/** Returns the numbers of all tokens that have a rank, waiting or not, in the order of their keys. */
+/** Returns the numbers of all tokens with a rank in the order of their keys, whether or not they wait. */
 export function everybody({ standings }: ModelSession): number[] {
   const standing = standings.flatMap((stands, index) => (stands ? [{ number: index + 1, ...stands }] : []));
   return standing.sort((one, other) => one.key - other.key).map(({ number }) => number);
@@ -38,14 +38,14 @@ export const placeIn = (session: ModelSession | null, number: number | null): st
   session?.standings[(number ?? 0) - 1]?.place ?? 'turn';
 
 /**
- * Returns true for patients who are here or placed at once. A line that calls only patients who are here
- * calls only these.
+ * Returns true for patients who are in the clinic or placed at once. A line that calls only patients who are
+ * in the clinic calls only these patients.
  */
 export const isCallable = (session: ModelSession | null, number: number): boolean =>
   session?.hasArrived[number - 1] === true || placeIn(session, number) === 'once';
 
 /**
- * Returns the waiting members of a family: `root` and those who were added behind `root`.
+ * Returns the waiting members of a family. These are `root` and the members who were added behind `root`.
  */
 export const familyOf = (session: ModelSession | null, root: number): number[] =>
   lineIn(session).filter((number) => (session?.behind[number - 1] ?? number) === root);
@@ -54,8 +54,8 @@ export const familyOf = (session: ModelSession | null, root: number): number[] =
 type PlaceOf = (number: number) => string;
 
 /**
- * Returns how many are ahead of a patient who enters behind the next `count`. Patients placed at once are
- * ahead too, but they are not part of `count`.
+ * Returns how many patients are ahead of a patient who enters behind the next `count`. Patients placed at
+ * once are ahead too, but they are not part of `count`.
  */
 function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   let [passed, ahead] = [0, 0];
@@ -69,8 +69,8 @@ function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
 }
 
 /**
- * Returns how many are ahead of a patient who is placed soon, if at most `inRow` such patients may be in a
- * row.
+ * Returns how many patients are ahead of a patient who is placed soon, if at most `inRow` such patients may
+ * follow each other.
  */
 function soonAhead(placeOf: PlaceOf, line: Numbers, inRow = 1): number {
   const isSoon = (index: number) => index in line && placeOf(line[index] ?? 0) === 'soon';
@@ -92,20 +92,22 @@ function inTurnAhead(session: ModelSession, line: Numbers, number: number): numb
   return ahead;
 }
 
-/** Returns the order after a number is moved to the rank that has `ahead` of the line before it. */
+/** Returns the order after a number is moved to the rank that has `ahead` patients of the line before it. */
 function standAnew(session: ModelSession, number: number, ahead: number): number[] {
   const others = everybody(session).filter((other) => other !== number);
   const line = lineIn(session).filter((other) => other !== number);
   return inserted(others, line, number, ahead);
 }
 
-/** Returns the order after a number is inserted at the rank that has `ahead` of the line before it. */
+/**
+ * Returns the order after a number is inserted at the rank that has `ahead` patients of the line before it.
+ */
 function inserted(all: Numbers, line: Numbers, number: number, ahead: number): number[] {
   if (ahead >= line.length) return [...all, number];
   return all.toSpliced(all.indexOf(line[ahead - 1] ?? 0) + 1, 0, number);
 }
 
-/** Returns the order with a number at a given rank. If the number is already there, it is not moved. */
+/** Returns the order with a number at a given rank. If the number already has that rank, it is not moved. */
 function stand(session: ModelSession, number: number, ahead: number): number[] {
   return lineIn(session).indexOf(number) === ahead ? everybody(session) : standAnew(session, number, ahead);
 }
@@ -141,7 +143,7 @@ function placeAfter({ rules }: Model, session: ModelSession, event: LoggedEvent)
   return PLACES[kind] ?? null;
 }
 
-/** Returns true for a passed patient who arrives, or a skipped one who is put back. */
+/** Returns true for a passed patient who arrives, or a skipped patient who is put back. */
 export const isLate = (session: ModelSession, event: LoggedEvent): boolean =>
   (event.kind === 'put_back' && !isUncalled(session, event)) ||
   (event.kind === 'arrived' && session.letters[(event.number ?? 0) - 1] === 'm');
@@ -153,13 +155,13 @@ const isUncalled = (session: ModelSession, { kind, number }: LoggedEvent): boole
   kind === 'put_back' && session.letters[(number ?? 0) - 1] === 'c';
 
 /**
- * Returns the called patient who must wait again because another one interrupts the visit. Null if there is
- * none.
+ * Returns the called patient who must wait again because another patient interrupts the visit. Returns null
+ * if no visit is interrupted.
  */
 export const brokenOff = ({ kind, moves }: LoggedEvent): number | null =>
   (kind === 'called' && moves.find(({ from, to }) => from === 'c' && to === 'w')?.number) || null;
 
-/** Returns the required ranks after an event that is about to be applied. */
+/** Returns the ranks that are required after an event that is about to be applied. */
 export function expectLine(model: Model, session: ModelSession | null, event: LoggedEvent): ExpectedLine {
   const expected = {
     before: [...(session?.standings ?? [])],
@@ -215,8 +217,8 @@ function orderAfter(model: Model, session: ModelSession, event: LoggedEvent): nu
 }
 
 /**
- * Returns all possible orders with a number behind a family member, because the log does not say behind
- * which.
+ * Returns all possible orders with a number behind a family member, because the log does not contain which
+ * member it is.
  */
 function ordersWith(session: ModelSession, number: number, root: number): number[][] {
   const line = lineIn(session);
@@ -231,8 +233,8 @@ function ordersWith(session: ModelSession, number: number, root: number): number
 }
 
 /**
- * Returns the places of arrivals from another line. Those placed at once keep that place, and a move by the
- * clinic gives the others the place "soon".
+ * Returns the places of patients who arrive from another line. Those who were placed at once keep that place,
+ * and the others get the place "soon" if the clinic moves them.
  */
 function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMap<number, string> {
   return new Map(
@@ -244,7 +246,7 @@ function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMa
   );
 }
 
-/** Returns the order after arrivals from another line: one patient or a whole line. */
+/** Returns the order after one patient or a whole line has arrived from another line. */
 function orderJoined(
   session: ModelSession,
   { joined, number: only, reason }: LoggedEvent,
@@ -263,7 +265,7 @@ function orderJoined(
   return [...order.all, ...outside];
 }
 
-/** The order of all ranks and of the line, while arrivals are inserted one after another. */
+/** The order of all ranks and of the line while patients are inserted one after another. */
 class Order {
   all: Numbers;
   line: Numbers;
@@ -282,9 +284,9 @@ class Order {
 type Coming = { come: readonly Joined[]; urgent: readonly Joined[] };
 
 /**
- * Places arrivals and patients of the line in turn, starting behind the line's next two, and keeps families
- * together. Arrivals placed at once, with their families, go directly behind the line's own patients placed
- * at once.
+ * Places arriving patients and patients of the line in turn, beginning behind the next two patients of the
+ * line, and keeps families together. Arriving patients who were placed at once go directly behind the
+ * patients of the line who were placed at once, together with their families.
  */
 function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): void {
   const others = come.filter((one) => !urgent.includes(one));

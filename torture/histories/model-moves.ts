@@ -1,4 +1,4 @@
-/** Determines, in the second state machine, which tokens an event of each kind moves, and where to. */
+/** Determines in the second state machine which tokens each kind of event moves, and to which state. */
 import type { LoggedEvent, Move } from './history.ts';
 import { isSpaced } from './model-line.ts';
 import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model-state.ts';
@@ -6,7 +6,7 @@ import { calledIn, type Complaint, letterIn, type Model, type ModelSession } fro
 /** A change of state, without the rank. */
 type Change = Pick<Move, 'number' | 'from' | 'to'>;
 
-/** Returns an event's wrong or missing moves. */
+/** Returns the wrong or missing moves of an event. */
 export function judgeMoves(model: Model, session: ModelSession | null, event: LoggedEvent): Complaint[] {
   const expected = movesOf(model, session, event);
   const moved = event.moves.filter((move) => !isSpaced(event, move));
@@ -15,7 +15,7 @@ export function judgeMoves(model: Model, session: ModelSession | null, event: Lo
   return [{ rule: 'an event makes only its own moves', text }];
 }
 
-/** Returns the moves that an event of this kind makes. Returns null if the model cannot decide. */
+/** Returns the moves that an event of this kind makes. Returns null if the model can't decide. */
 function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent): Change[] | null {
   const { kind, number } = event;
   const called = calledIn(session);
@@ -28,7 +28,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
         { number: index + 1, from: letter, to: 'ca'.includes(letter) ? calledBecomes : waitingBecomes },
       ];
     });
-  // The outcome of the visit is checked together with the responses, so here any outcome is right.
+  // The outcome of the visit is checked together with the responses, so any outcome is accepted here.
   const cameOut = event.moves.find((move) => move.number === called)?.to ?? '';
   const leavesTo = 'wm'.includes(cameOut) ? cameOut : 'd';
   switch (kind) {

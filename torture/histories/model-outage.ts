@@ -1,7 +1,7 @@
 /**
- * A second model of a replay, written only from docs/without-internet.md and docs/queue.md. It says which
- * operations of a computer without internet the server applies, and which line results from them. It shares
- * no rules with the product.
+ * A second model of a replay, which was written only from docs/without-internet.md and docs/queue.md. The
+ * model decides which operations of a computer without internet the server applies, and which line results
+ * from them. It shares no rules with the product.
  */
 import type { OutageOperation, OutageTarget } from '@baari/contract/queue';
 
@@ -16,13 +16,13 @@ export type OutageModel = {
   outage: Map<number, number>;
   /** The tokens whose patients the clinic has seen. */
   seen: Set<number>;
-  /** The last number that the computer knew when the internet failed. */
+  /** The last number that the computer had received when the internet failed. */
   knownNumber: number;
 };
 
 /**
- * Returns a line of patients who wait in turn. Those above `knownNumber` took their tokens online during the
- * outage.
+ * Returns a line of patients who wait in turn. Patients with a number above `knownNumber` took their tokens
+ * online during the outage.
  */
 export function modelOf(count: number, knownNumber: number): OutageModel {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
@@ -40,7 +40,10 @@ export const calledIn = ({ letters }: OutageModel): number | null => letters.ind
 const numberOf = ({ outage }: OutageModel, { number, isOutage }: OutageTarget): number | undefined =>
   isOutage ? outage.get(number) : number;
 
-/** Changes the model by one operation. Returns the reason for which the server must refuse it instead, or null. */
+/**
+ * Changes the model by one operation. Returns the reason for which the server must refuse the operation, or
+ * null.
+ */
 export function replayIn(model: OutageModel, operation: OutageOperation): string | null {
   if (operation.kind === 'add') return add(model, operation);
   const number = numberOf(model, operation.of);
@@ -74,7 +77,7 @@ function add(model: OutageModel, { outageNumber, patient }: Extract<OutageOperat
   const number = model.letters.push('w');
   model.outage.set(outageNumber, number);
   if (patient.hasArrived !== false) model.seen.add(number);
-  // Patients who took a token online during the outage wait behind.
+  // Patients who took a token online during the outage wait behind this patient.
   const isOnline = (other: number) =>
     other > model.knownNumber && ![...model.outage.values()].includes(other);
   const behind = model.line.findIndex(isOnline);
@@ -82,7 +85,7 @@ function add(model: OutageModel, { outageNumber, patient }: Extract<OutageOperat
   return null;
 }
 
-/** Calls a waiting patient. The patient who was inside becomes done, or passed if absent. */
+/** Calls a waiting patient. The patient who was inside becomes done, or passed if the patient was absent. */
 export function callIn(model: OutageModel, number: number, inside: 'd' | 'p'): string | null {
   if (model.letters[number - 1] !== 'w') return 'queue.token_not_waiting';
   const called = calledIn(model);

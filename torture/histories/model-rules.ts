@@ -10,7 +10,7 @@ type Facts = {
   model: Model;
   event: LoggedEvent;
   session: ModelSession | null;
-  /** The letter for the state of the event's token. It is empty if the token does not exist. */
+  /** The letter for the state of the event's token. The letter is empty if the token does not exist. */
   letter: string;
   today: string;
   pressedToday: string | null;
@@ -150,7 +150,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   ],
 };
 
-/** Returns the rules that an event broke, before it is applied. */
+/** Returns the rules that an event broke. It is called before the event is applied. */
 export function judge(model: Model, event: LoggedEvent): Complaint[] {
   const { kind, number, at } = event;
   const session = openSession(model);
@@ -186,7 +186,7 @@ function numberRules(model: Model, session: ModelSession | null, { number, sessi
   ];
 }
 
-/** Arrivals from another line get the next numbers, in the order in which they left it. */
+/** Patients from another line get the next numbers in the order in which they left that line. */
 function joinRules(model: Model, session: ModelSession | null, event: LoggedEvent): Rule[] {
   const came = event.moves.filter(({ from }) => from === null).sort((a, b) => a.number - b.number);
   return came.flatMap(({ number }, index) => {
@@ -220,8 +220,8 @@ const byMember = ({ event: { actor } }: Facts): Rule => [
 ];
 
 /**
- * A call takes the first in line or the first who is here. The event does not show which of these two was
- * requested.
+ * A call takes the first patient in line, or the first patient who is in the clinic. The event does not show
+ * which of the two was requested.
  */
 function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   const line = lineIn(session);
@@ -229,7 +229,7 @@ function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   const isPassing = event.moves.some(({ to }) => to === 'm');
   const firsts = model.rules.callsOnlyHere || !isPassing ? [line[0], here] : [line[0]];
   const isFirst = event.reason !== null || letter !== 'w' || firsts.includes(event.number ?? 0);
-  // A partial log does not show who is here.
+  // A partial log does not show who is in the clinic.
   const isRight = isFirst || (model.isPartial && firsts.length > 1);
   return ['a call takes the first patient in line', isRight, `${firsts.join(' or ')} was first`];
 }

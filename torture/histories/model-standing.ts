@@ -1,4 +1,4 @@
-/** Compares the ranks in the log with those of the second state machine. */
+/** Compares the ranks in the log with the ranks in the second state machine. */
 import type { LoggedEvent, Standing } from './history.ts';
 import type { Complaint, ModelSession } from './model-state.ts';
 import {
@@ -51,7 +51,7 @@ function judgeUrgent(session: ModelSession, who: string): Complaint[] {
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);
 
-/** Describes two orders, without the beginning and end that they have in common. */
+/** Describes two orders, without the beginning and the end that they have in common. */
 function differing(is: Numbers, should: Numbers): string {
   const from = is.findIndex((number, index) => number !== should[index]);
   const until = is.findLastIndex((number, index) => number !== should[index + should.length - is.length]);
@@ -59,7 +59,7 @@ function differing(is: Numbers, should: Numbers): string {
   return `${cut(is, until)}, not ${cut(should, until + should.length - is.length)}`;
 }
 
-/** An event may change the rank only of the patients whom it places. An undo restores the old ranks. */
+/** An event may change the ranks only of the patients whom it places. An undo restores the old ranks. */
 function judgePlaces(session: ModelSession, event: LoggedEvent, expected: ExpectedLine): Complaint[] {
   return session.standings.flatMap((stands, index) => {
     const number = index + 1;
@@ -83,7 +83,7 @@ function judgePlaces(session: ModelSession, event: LoggedEvent, expected: Expect
 const textOf = ({ key, place }: Standing) => `${place} at ${key}`;
 
 /**
- * To make undo possible, an event stores the old ranks of all patients whom it moves, and the new ranks of
+ * To make an undo possible, an event stores the old ranks of all patients whom it moves, and the new ranks of
  * those who wait.
  */
 function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint[] {
@@ -127,7 +127,7 @@ function judgeSpacing(
     const at = order.indexOf(number);
     return (keyAt(at + 1) ?? Infinity) - (keyAt(at - 1) ?? 0);
   });
-  // If several arrivals go into one gap, there may have been room for the first.
+  // If several patients arrive in one gap, there may have been room for the first one.
   const gap = gaps.length > 1 ? 0 : (gaps[0] ?? 0);
   const text = `${spaced.length} of ${order.length} were spaced anew, with ${gap} between`;
   return complain('a line gets new keys only as a whole and without room', isWhole && gap < 2, text);

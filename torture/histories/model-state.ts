@@ -9,26 +9,26 @@ export type ModelSession = {
   nowServing: number;
   /** The letter of each token, starting with number 1. */
   letters: string[];
-  /** The keys of tokens according to the log. */
+  /** The keys of the tokens in the log. */
   standings: (Standing | undefined)[];
   /** The last revision that moved each token. */
   movedAt: number[];
   hasArrived: boolean[];
   arrivedAt: number[];
-  /** True for tokens that the clinic has called or marked as here. */
+  /** True for tokens that the clinic has called or whose arrival it has marked. */
   isSeen: boolean[];
   recalls: number[];
   /** How often each patient returned after being passed, or was put back. */
   timesBack: number[];
   counts: Counts;
-  /** Says whether each patient asks to be seen sooner, and which revision declined the request. */
+  /** For each patient, whether they ask to be seen sooner, and the revision that declined the request. */
   sooner: Sooner[];
   declinedAt: number[];
-  /** The family of each waiting token. Null for a single patient. */
+  /** The family of each waiting token. The value is null for a patient without family. */
   behind: (number | null)[];
 };
 
-/** The revision of each part's last change. The tokens of a session start with number 1. */
+/** The revision of the last change of each part. The tokens of a session start with number 1. */
 export type Marks = Pick<
   Model,
   'calledAt' | 'pressedAt' | 'announcedAt' | 'recalledAt' | 'consultationTimeAt'
@@ -45,17 +45,17 @@ export type Model = {
   announcedAt: number;
   recalledAt: number;
   consultationTimeAt: number;
-  /** The sessions are sorted by their start. The last one is the newest. */
+  /** The sessions are sorted by their start. The last session is the newest. */
   sessions: ModelSession[];
   past: Map<number, LoggedEvent>;
   /**
    * The revision of the last change of the called token. After an undo, this is the change before the undone
-   * one. `callRevision` does not go back.
+   * change. `callRevision` never decreases.
    */
   calledAt: number;
-  /** Maps a revision to the marks as they were before it. */
+  /** Maps a revision to the marks from before it. */
   marks: Map<number, Marks>;
-  /** Maps a revision to the patients who arrived with it, or returned from being passed or skipped. */
+  /** Maps a revision to the patients who arrived with it, or who returned after being passed or skipped. */
   came: Map<number, number>;
   /** Maps a revision to the patients whose own report the clinic confirmed with it. */
   saw: Map<number, number>;
@@ -94,7 +94,7 @@ export const openSession = (model: Model): ModelSession | null => {
   return newest?.isOpen ? newest : null;
 };
 
-/** Returns the called number, or null if none is called. */
+/** Returns the called number, or null if no number is called. */
 export function calledIn(session: ModelSession | null): number | null {
   const index = session?.letters.indexOf('c') ?? -1;
   return index < 0 ? null : index + 1;

@@ -5,7 +5,7 @@ import { count } from './model-counts.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model-state.ts';
 
 const WITHIN_MS = 600_000;
-/** Patients are told about these changes immediately, so they can be undone only within a minute. */
+/** Patients are told about these changes immediately, so the changes can be undone only within a minute. */
 const TOLD_WITHIN_MS = 60_000;
 const TOLD = [
   'called',
@@ -32,14 +32,14 @@ const endedSession = ({ kind, before }: LoggedEvent) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
 /**
- * Returns true if a session that took no new tokens ended automatically, because no patient was left in it.
+ * Returns true if a session that issued no new tokens ended automatically because no patient was left in it.
  */
 export const isEndByItself = ({ kind, actor }: LoggedEvent) =>
   kind === 'practice_closed' && actor === 'system';
 
 /**
- * Finds the automatic end of the newest session if undoing `past` brings back one of its patients. Returns
- * null otherwise.
+ * Finds the automatic end of the newest session if undoing `past` brings back one of its patients. Otherwise
+ * returns null.
  */
 function endTakenBack(model: Model, past: LoggedEvent): LoggedEvent | null {
   const isLive = (letter: string | null) => letter !== null && 'wcma'.includes(letter);
@@ -154,7 +154,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   if (changedAnnouncement(past)) announce(model, before.announcement, revision);
 }
 
-/** An undone change no longer counts, so the change before it becomes the last one of each part. */
+/** An undone change no longer counts, so the change before it becomes the last change of each part. */
 export function restoreMarks(model: Model, session: ModelSession | null, { undoes }: LoggedEvent): void {
   const past = model.past.get(undoes ?? 0);
   const marks = model.marks.get(undoes ?? 0);

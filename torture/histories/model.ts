@@ -1,6 +1,6 @@
 /**
- * A second state machine of the queue, written only from docs/queue.md. It replays a doctor's log and
- * reports impossible events. It shares no rules with the product's code.
+ * A second state machine of the queue, which was written only from docs/queue.md. It replays a doctor's log
+ * and reports impossible events. It shares no rules with the code of the product.
  */
 import { type Joined, type LoggedEvent, type Move, serviceDateAt } from './history.ts';
 import { ask } from './model-asking.ts';
@@ -43,7 +43,7 @@ function judgeRevision({ revision, isPartial }: Model, event: LoggedEvent): Comp
   return [{ rule: 'revisions have no gap and no repeat', text }];
 }
 
-/** Checks the copy of the earlier state that an event contains against the events before it. */
+/** An event contains a copy of the earlier state. Checks this copy against the events before it. */
 function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   if (model.isPartial) return [];
   const session = openSession(model);
@@ -71,7 +71,7 @@ function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   ];
 }
 
-/** Returns the session of an event, and starts a new one if needed. */
+/** Returns the session of an event, and starts a new session if needed. */
 function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): ModelSession | null {
   const known = model.sessions.find(({ id }) => id === sessionId);
   if (known || sessionId === null) return known ?? null;
@@ -169,8 +169,8 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
 }
 
 /**
- * Remembers the last announcement. When a session ends automatically, its end counts as part of the change
- * before, so that can still be undone.
+ * Remembers the last announcement. When a session ends automatically, its end counts as a part of the change
+ * before it, which can therefore still be undone.
  */
 function tellNews(model: Model, event: LoggedEvent): void {
   const { kind, revision, at, minutes } = event;
@@ -182,7 +182,7 @@ function tellNews(model: Model, event: LoggedEvent): void {
   announce(model, { kind: announced, until }, revision);
 }
 
-/** Records that a patient is in the clinic, unless that was known before. */
+/** Records that a patient is in the clinic, unless this was known before. */
 function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, number: number): void {
   if (session.hasArrived[number - 1]) return;
   session.hasArrived[number - 1] = true;
@@ -190,7 +190,7 @@ function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, 
   model.came.set(revision, number);
 }
 
-/** Adds the facts about a visit that comes here through a move or its undo. */
+/** Adds the facts about a visit that comes here through a move or the undo of a move. */
 function join(
   session: ModelSession,
   { number, family, ...known }: Joined,
@@ -202,7 +202,7 @@ function join(
   session.timesBack[index] = known.timesBack;
   session.sooner[index] = known.sooner;
   if (kind !== 'moved_here') return;
-  // If the members of a family move together, they stay with its first member.
+  // If the members of a family move together, they remain with their first member.
   const first = joined?.find((one) => one.family === family)?.number ?? number;
   session.behind[index] = first === number ? null : first;
   session.arrivedAt[index] = 0;

@@ -106,8 +106,8 @@ export function undoMove({ here, there }: TwoDoctors, halves: 'both' | 'one'): v
 }
 
 /**
- * Adds a phone's request about a moved token. The request has the old number, and its event is in the other
- * doctor's log.
+ * Adds a phone's request about a moved token. The request contains the old number, and its event is in the
+ * other doctor's log.
  */
 export function sayThere({ here, there }: TwoDoctors, key: string): Operation {
   const phone = 'device of the fourth';
@@ -143,7 +143,7 @@ function byMember(record: Planted, revision: number): void {
   Object.assign(record.operations[revision - 1] ?? {}, { actor: MEMBER });
 }
 
-/** Returns a queue with three waiting patients and none called. */
+/** Returns a queue with three waiting patients and no called patient. */
 function thereWithThree(): Planted {
   const history = trueHistory();
   const events = history.events

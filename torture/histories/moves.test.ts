@@ -84,7 +84,7 @@ it('distinguishes a request about a returned token from a lost request in anothe
   expect(violationsOf(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must detect it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a patient who left one line and joined no other',

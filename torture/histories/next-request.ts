@@ -1,8 +1,8 @@
-/** Chooses a person's next action at a queue at random, from what they see of it. */
+/** Chooses the next action of a person at random, from what the person sees of the queue. */
 import type { Random } from '../random.ts';
 import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 
-/** A request before it is sent. */
+/** A request that is not sent yet. */
 export type NextRequest = {
   doctorId: string;
   asked: Asked;
@@ -44,7 +44,7 @@ const BECAUSE = ['clinic', 'clinic', 'patient'];
 
 let lastPhone = 0;
 
-/** Returns a new phone number as people type it. */
+/** Returns a new phone number in the way people type it. */
 export function newPhone(): string {
   lastPhone += 1;
   return `97${String(lastPhone).padStart(8, '0')}`;
@@ -88,8 +88,8 @@ export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
 });
 
 /**
- * Returns the next request of the doctor or a receptionist. `seen` is what they see of the queue, null at
- * first.
+ * Returns the next request of the doctor or a receptionist. `seen` is what the person sees of the queue. It
+ * is null at first.
  */
 export function staffRequest(random: Random, desk: Desk, seen: Seen | null): NextRequest {
   const { doctorId, others } = desk;
@@ -182,7 +182,7 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk)
 
 const wordsOf = (random: Random) => ({ anyway: random.chance(0.3), here: random.chance(0.3) });
 
-/** The token states on which a verb is usually tried. */
+/** The token states in which a verb is usually tried. */
 const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   sendAway: 'c',
   back: 'a',
@@ -192,19 +192,19 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
 };
 
 /**
- * Returns another doctor of the clinic. Occasionally it returns a random doctor, even the same one or one of
- * another clinic.
+ * Returns another doctor of the clinic. Occasionally returns a random doctor, who may be the same doctor or a
+ * doctor of another clinic.
  */
 const otherOf = (random: Random, { others, anybody }: Desk): string =>
   random.pick(others.length === 0 || random.chance(ODD) ? anybody : others);
 
-/** Returns a patient who asks to be seen sooner. Occasionally it returns a random patient. */
+/** Returns a patient who asks to be seen sooner. Occasionally returns a random patient. */
 function oneWho(random: Random, seen: Seen | null, anybody: () => number): number {
   const asking = seen?.asking ?? [];
   return asking.length === 0 || random.chance(NOT_ASKED) ? anybody() : random.pick(asking);
 }
 
-/** Returns the number of a token in one of the states. Occasionally it returns a random number. */
+/** Returns the number of a token in one of the states. Occasionally returns a random number. */
 function numberIn(random: Random, states: string, letters: string): number {
   const fitting = [...states].flatMap((letter, index) => (letters.includes(letter) ? [index + 1] : []));
   if (fitting.length === 0 || random.chance(ODD)) return 1 + random.below(states.length + 2);

@@ -1,8 +1,8 @@
 /**
- * Simulates mornings without internet. One computer works alone while patients take tokens online and the
- * doctor calls from a phone. After that, the computer sends everything late, at the same time over two
- * servers, and repeatedly. Another computer may take over at any moment. `model-outage.ts` says what must
- * come of it.
+ * Simulates mornings without internet. One computer works without internet while patients take tokens online
+ * and the doctor calls from a phone. After that, the computer sends everything late, to two servers at the
+ * same time, and repeatedly. Another computer may take over at any moment. `model-outage.ts` decides what the
+ * result must be.
  */
 import { randomUUID } from 'node:crypto';
 import type { ConsoleQueue, OutageOperation, OutageResult, OutageTarget } from '@baari/contract/queue';
@@ -21,7 +21,7 @@ const LONGEST_OUTAGE = 40;
 
 type Found = { sent: number; applied: number; refused: number; takeOvers: number; wrong: string[] };
 
-/** Simulates outages at doctors of the site's first clinic, and returns one row for each claim. */
+/** Simulates outages at doctors of the site's first clinic, and returns one row for each promise. */
 export async function playOutages(
   site: Site,
   { mornings, seed }: { mornings: number; seed: number },
@@ -126,7 +126,7 @@ async function playMorning(morning: Morning): Promise<void> {
   judgeQueue(await read(), model, told);
 }
 
-/** Opens a session with some patients, and returns how many. */
+/** Opens a session with some patients, and returns the number of patients. */
 async function openLine({ desk, doctorId, random }: Morning): Promise<number> {
   const { queue } = await desk.api.queue.getDoctorConsole({ doctorId });
   if (queue.sessionId !== null && !queue.isEnded) await desk.api.queue.resetQueue({ doctorId });
@@ -140,7 +140,7 @@ async function openLine({ desk, doctorId, random }: Morning): Promise<number> {
 const keep = ({ desk, doctorId }: Morning, computerId: string) =>
   desk.api.queue.keepQueue({ doctorId, computerId, takesOver: true });
 
-/** Returns the actions that a computer does alone, in the order of its counter. */
+/** Returns the actions of a computer without internet, in the order of its counter. */
 function work(random: Random, model: OutageModel, lastOutageNumber: number): OutageOperation[] {
   const operations: OutageOperation[] = [];
   let outageNumber = lastOutageNumber;
@@ -185,7 +185,7 @@ function targetOf({ outage }: OutageModel, number: number): OutageTarget {
 type Base = Omit<Parameters<TestClient['api']['queue']['replayOutage']>[0], 'doctorId' | 'operations'>;
 
 /**
- * Sends every batch to all servers at the same time, and everything once more at the end, as if the answers
+ * Sends every batch to all servers at the same time, and everything once more at the end, as if the responses
  * had been lost.
  */
 async function sendTwice(
@@ -213,7 +213,8 @@ async function sendTwice(
 type Sent = { operations: readonly OutageOperation[]; results: readonly OutageResult[] };
 
 /**
- * Compares the answers with the model. After a take-over, nothing more of the earlier computer is applied.
+ * Compares the responses with the model. After a take-over, no further operation of the earlier computer is
+ * applied.
  */
 function judgeResults(sent: Sent | undefined, model: OutageModel, told: Morning['told']): void {
   let isReplaced = false;
@@ -226,7 +227,9 @@ function judgeResults(sent: Sent | undefined, model: OutageModel, told: Morning[
   }
 }
 
-/** Checks the log: each operation is in it once, and applied in the order of its counter and of the computers. */
+/**
+ * Checks the log. Each operation must be in it once, and in the order of its counter and of the computers.
+ */
 function judgeStored(stored: readonly StoredOutage[], sent: readonly Sent[], told: Morning['told']): void {
   const count = sent.reduce((sum, { operations }) => sum + operations.length, 0);
   if (stored.length !== count) told(`${stored.length} operations are in the log, ${count} were sent`);

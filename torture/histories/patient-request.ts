@@ -70,8 +70,8 @@ const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
 };
 
 /**
- * A phone reports an arrival, a return or a wish to be seen sooner only once, and not after withdrawing it.
- * Responses to phones contain no revision, so the responses to two reports would look alike.
+ * A phone reports an arrival, a return or a request to be seen sooner only once, and not after withdrawing
+ * it. Responses to phones contain no revision, so the responses to two reports would look alike.
  */
 function heldRequest(
   random: Random,

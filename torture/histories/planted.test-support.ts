@@ -1,4 +1,4 @@
-/** A small true history of one doctor, written by hand. Tests plant impossible events into it. */
+/** A small true history of one doctor, written by hand. Tests insert impossible events into it. */
 import type {
   Asked,
   DoctorRecord,
@@ -42,7 +42,7 @@ export const done = (revision: number | null, number: number | null = null): Out
   sessionId: revision === null ? SESSION : null,
 });
 
-/** Returns a request that was sent and ended at these milliseconds. */
+/** Returns a request that was sent and that ended at these milliseconds. */
 export function request(
   key: string,
   what: Asked,
@@ -56,10 +56,13 @@ export function request(
 
 type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; undoes?: number };
 
-/** Returns where in the line a token is that is placed in turn. */
+/** Returns the position in the line of a token that is placed in turn. */
 const inTurn = (number: number): Standing => ({ key: number * 2 ** 20, place: 'turn' });
 
-/** Returns a move of a patient to `placed`, or without it to the rank of the number. */
+/**
+ * Returns a move of a patient to `placed`. If `placed` is missing, the patient moves to the rank of the
+ * number.
+ */
 export function move(number: number, from: string | null, to: string, placed?: Standing): Move {
   const stood = from === null ? null : inTurn(number);
   const line = to === 'w' || placed ? { from: stood, to: placed ?? inTurn(number) } : null;
@@ -74,8 +77,8 @@ const issue = (number: number): Step => ({
 });
 
 /**
- * The history has three patients: the first is served, the second called, the third skipped and put back. A
- * completion is undone.
+ * The history has three patients. The first one is served, the second one is called, and the third one is
+ * skipped and put back. A completion is undone.
  */
 const STEPS: readonly Step[] = [
   issue(1),
@@ -153,7 +156,7 @@ function eventOf({ kind, number, moves, undoes = 0 }: Step, index: number): Logg
   };
 }
 
-/** Returns the history's queue as a feed shows it. */
+/** Returns the queue of the history as a feed shows it. */
 export function viewAt(revision: number, states: string, nowServing: number, callRevision: number): Seen {
   return {
     at: revision * 10 + 6,
@@ -178,14 +181,14 @@ export function viewAt(revision: number, states: string, nowServing: number, cal
   };
 }
 
-/** Returns the event of a revision, for a test to change. */
+/** Returns the event of a revision, so that a test can change it. */
 export function eventAt(history: Planted, revision: number): LoggedEvent {
   const event = history.events[revision - 1];
   if (!event) throw new RangeError(`no revision ${revision}`);
   return event;
 }
 
-/** Returns the request that made a revision, for a test to change. */
+/** Returns the request that made a revision, so that a test can change it. */
 export function requestAt(history: Planted, revision: number): Operation {
   const operation = history.operations[revision - 1];
   if (!operation) throw new RangeError(`no request ${revision}`);

@@ -1,4 +1,4 @@
-/** Reads a doctor's queue from the database: its log, its sessions, its tokens. */
+/** Reads a doctor's queue from the database: its log, its sessions and its tokens. */
 import { z } from 'zod';
 import type { Database } from '../../packages/server/src/db/index.ts';
 import type { DoctorRecord, LoggedEvent, StoredQueue, StoredSession, StoredToken } from './history.ts';
@@ -73,7 +73,7 @@ type Stored = Pick<DoctorRecord, 'events' | 'sessions' | 'tokens' | 'queue'>;
 /** Reads all stored data of a doctor's queue in one transaction. */
 export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
   return db.transaction(async (tx) => {
-    // The lock makes changes to the queue wait until everything is read.
+    // The lock makes changes to the queue wait until everything has been read.
     const [queue] = await tx.query<StoredQueue & { practice: string | null; practiceDate: string | null }>(
       `SELECT revision, call_revision, open_session_id,
          practice, practice_date
@@ -133,7 +133,7 @@ function eventOf(
   };
 }
 
-/** An operation that a computer did without internet, with the number of events that it led to. */
+/** An operation that a computer did without internet, with the number of events that followed from it. */
 export type StoredOutage = {
   kind: string;
   outageNumber: number | null;
@@ -141,7 +141,7 @@ export type StoredOutage = {
   events: number;
 };
 
-/** Returns the data that the computers sent, in their order and in the order of their counters. */
+/** Returns the data that the computers sent, in the order of the computers and of their counters. */
 export const readOutages = (db: Database, computerIds: readonly string[]): Promise<StoredOutage[]> =>
   db.query<StoredOutage>(
     `SELECT o.kind, o.outage_number, o.revision, (SELECT count(*)::integer FROM queue_event e

@@ -1,11 +1,11 @@
-/** Builds the table rows of a checked history. */
+/** Builds the table rows of a history that was checked. */
 import type { Row } from '../part.ts';
 import type { CheckedDoctor } from './check-history.ts';
 import { answerOf, type Attempt, LEAVES, type Operation, type Violation } from './history.ts';
 
 type Size = { servers: number; atLeast: number };
 
-/** Returns one row for each claim. */
+/** Returns one row for each promise. */
 export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: Size): Row[] {
   const operations = checked.flatMap(({ record }) => record.operations);
   const violations = checked.flatMap((doctor) => doctor.violations);

@@ -1,6 +1,6 @@
 /**
- * An actor in a history, such as a doctor's panel, a receptionist or a patient's phone. It does one operation
- * after another.
+ * An actor in a history, such as a doctor's panel, a receptionist or a patient's phone. The actor does one
+ * operation after another.
  */
 import type { Random } from '../random.ts';
 import { TELLING_KEYS } from './fits.ts';
@@ -13,7 +13,7 @@ import { type Held, patientRequest } from './patient-request.ts';
 
 export type SeatOptions = {
   name: string;
-  /** The actor's name as it appears in the log. */
+  /** The actor's name in the log. */
   actor: string;
   isPatient: boolean;
   browser: Browser;
@@ -22,11 +22,11 @@ export type SeatOptions = {
   random: Random;
   book: Book;
   /**
-   * These are the doctors of all clinics, because an actor sometimes tries to move a patient to another
-   * clinic's doctor.
+   * These are the doctors of all clinics, because an actor sometimes tries to move a patient to a doctor of
+   * another clinic.
    */
   allDoctorIds: readonly string[];
-  /** The longest pause between two operations. It is 0 for no pause. */
+  /** The longest pause between two operations. If it is 0, there are no pauses. */
   pauseMs: number;
 };
 
@@ -35,7 +35,8 @@ const CUT_WITHIN_MS = 12;
 const STALE = 0.12;
 const MOVE_REGRETTED = 0.35;
 /**
- * After the history ends, every actor repeats the last request until it gets a response, at most this often.
+ * After the history ends, every actor repeats the last request until a response arrives, but at most this
+ * often.
  */
 const LAST_TRIES = 60;
 
@@ -87,8 +88,8 @@ export class Seat {
   }
 
   /**
-   * Returns an undo of the actor's last move at one of the two doctors, if it is still the newest change
-   * there.
+   * Returns an undo of the actor's last move at one of the two doctors, if the move is still the newest
+   * change there.
    */
   #undoOfMove(): NextRequest | null {
     const { random, book } = this.#options;
@@ -116,8 +117,8 @@ export class Seat {
   }
 
   /**
-   * Returns the queue's doctor and those to whom its patients can be moved. A doctor's own login can't move
-   * patients.
+   * Returns the queue's doctor and the doctors to whom its patients can be moved. A doctor's own login can't
+   * move patients.
    */
   #there(doctorId: string): Desk {
     const { book, actor, allDoctorIds } = this.#options;

@@ -5,19 +5,20 @@ import { checkLog } from './check-log.ts';
 import type { DoctorRecord, LoggedEvent, Operation, Seen, StoredToken, Violation } from './history.ts';
 
 /**
- * Parts that are kept or dropped together. Such a part is an event with its request, a single request, one
+ * Parts that are kept or removed together. Such a part is an event with its request, a single request, one
  * view of the queue, or a row.
  */
 type Unit = { events: LoggedEvent[]; operations: Operation[]; seen: Seen[]; tokens: StoredToken[] };
 
 const NO_UNIT: Unit = { events: [], operations: [], seen: [], tokens: [] };
-/** Limits the time, because a larger counterexample now is better than a small one much later. */
+/** The time is limited, because a longer example now is better than a short one much later. */
 const CHECKS_MAX = 3000;
-/** The number of neighbours shown around a violation that needs the whole record. */
+/** The number of neighbours that are shown around a violation that needs the whole record. */
 const AROUND = 2;
 
 /**
- * Drops the parts of a record that the violation does not need. The remaining parts break no additional rule.
+ * Removes the parts of a record that the violation does not need. The remaining parts break no additional
+ * rule.
  */
 export function shrink(record: DoctorRecord, target: Violation): DoctorRecord {
   const known = new Set(checkDoctor(record).map(nameOf));
@@ -37,8 +38,8 @@ export function shrink(record: DoctorRecord, target: Violation): DoctorRecord {
         const fewer = kept.filter((_, index) => index < from || index >= from + size);
         if (isFound(fewer)) kept = fewer;
       }
-      // Another round only helps after the smallest pieces were tried: other parts may have become
-      // unnecessary.
+      // Another round only helps after the smallest pieces were tried, because other parts may then have
+      // become unnecessary.
       isSmaller = size === 1 && kept.length < before;
     }
   }
@@ -78,8 +79,8 @@ function assemble(record: DoctorRecord, units: readonly Unit[]): DoctorRecord {
 }
 
 /**
- * Some violations need the whole record: a gap, or an event without a request. Returns the surroundings of
- * such a violation.
+ * Some violations need the whole record, such as a gap or an event without a request. Returns the
+ * surroundings of such a violation.
  */
 function surroundings(record: DoctorRecord, { revision, subject }: Violation): DoctorRecord {
   const isNear = (other: number) => revision !== null && Math.abs(other - revision) <= AROUND;

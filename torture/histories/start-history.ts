@@ -10,24 +10,24 @@ import type { Line } from './lines.ts';
 import { Seat, type SeatOptions } from './seat.ts';
 
 export type HistoryOptions = {
-  /** The servers. Each request goes to a random one. */
+  /** The servers. Each request goes to a random server. */
   urls: readonly string[];
   /** The lines that `openLines` returned. */
   doctors: readonly Line[];
   seed: number;
-  /** The number of operations. Without it, clients work until they are stopped. */
+  /** The number of operations. Without this number, clients work until they are stopped. */
   operations?: number;
   receptionists?: number;
   /** The number of patients' phones for each doctor. */
   phones?: number;
-  /** The longest pause between two operations. The default is 0, no pause. */
+  /** The longest pause between two operations. The default is 0, which means no pause. */
   pauseMs?: number;
 };
 
 export type RunningHistory = {
   /** Resolves when all operations are settled. */
   done: Promise<void>;
-  /** The times of the acknowledged changes so far, in milliseconds on a monotonic clock. */
+  /** The times of the acknowledged changes so far, in milliseconds of a monotonic clock. */
   acknowledged: readonly number[];
   /**
    * Waits until every actor has finished the last operation, and returns the record. The database must be
@@ -108,8 +108,8 @@ async function openPeople({
 }
 
 /**
- * Opens a phone and views the queue once to get its device cookie. A repeat is recognised only from the same
- * device.
+ * Opens a phone, which views the queue once to get its device cookie. A repeated request is recognised only
+ * from the same device.
  */
 async function openPhone(url: string, doctorId: string, name: string) {
   const phone = createTestClient(url);
@@ -121,7 +121,7 @@ async function openPhone(url: string, doctorId: string, name: string) {
 const cookiesOf = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Watches each queue on one of the servers, in the public or the desk's view. */
+/** Watches each queue on one of the servers, in the public view or in the desk's view. */
 function openFeeds({ urls, doctors }: HistoryOptions, book: Book, memberCookies: string): Feed[] {
   const feeds: Feed[] = [];
   for (let group = 0; group * FOLLOWED < doctors.length; group += 1) {

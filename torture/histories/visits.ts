@@ -1,6 +1,6 @@
 /**
- * Finds out in which line each request about a moved visit was handled. A phone names its token by a secret,
- * which the token keeps in the other line. So only the logs show which queue the request changed.
+ * Determines in which line each request about a moved visit was handled. A phone identifies its token by a
+ * secret, which the token keeps in the other line. So only the logs show which queue the request changed.
  */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Outcome } from './history.ts';
 import { KIND_OF } from './fits.ts';
@@ -8,7 +8,7 @@ import { Horizon } from './horizon.ts';
 
 type Found = { record: DoctorRecord; event: LoggedEvent };
 
-/** Returns the records with each phone's request under the doctor whose log contains it. */
+/** Returns the records with each phone's request at the doctor whose log contains it. */
 export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
   const visitOf = visitsOf(records);
   const events = eventsOfPhones(records, visitOf);
@@ -23,8 +23,8 @@ export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
 }
 
 /**
- * Sorts requests by how certain they are. Those with a response come first. Those that were refused once and
- * lost once come last.
+ * Sorts requests by how certain they are. Requests with a response come first. Requests that were refused
+ * once and lost once come last.
  */
 const doubtOf = (operation: Operation) => (answerOf(operation) ? 0 : wasRefused(operation) ? 2 : 1);
 const wasRefused = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'refused');
@@ -55,7 +55,7 @@ type Known = {
   shown: ReadonlyMap<DoctorRecord, Horizon>;
 };
 
-/** Returns the phones' requests by sender and visit, in order of time. */
+/** Returns the requests of the phones by sender and visit, in order of time. */
 function eventsOfPhones(
   records: readonly DoctorRecord[],
   visitOf: ReadonlyMap<string, string>,
@@ -79,8 +79,8 @@ function settled(operation: Operation, { visitOf, events, owned, shown }: Known)
       : keyOf(asked.sessionId, asked.number);
   const visit = visitOf.get(token);
   if (!actor.startsWith('device') || visit === undefined) return operation;
-  // A request whose connection was cut may have waited in the server, and been carried out after its repeat
-  // was refused.
+  // A request whose connection was closed may have waited in the server, and been carried out after its
+  // repeat was refused.
   const mayBeDone = answer !== undefined || wasLost(operation);
   const free = (events.get(`${actor}: ${visit}`) ?? []).filter(
     ({ event }) => KIND_OF[asked.verb].includes(event.kind) && !owned.has(event),
@@ -103,6 +103,6 @@ function settled(operation: Operation, { visitOf, events, owned, shown }: Known)
   };
 }
 
-/** Replaces the request's token with the visit's current one. */
+/** Replaces the token of the request with the visit's current token. */
 const toldOf = (outcome: Outcome, { number, sessionId }: LoggedEvent): Outcome =>
   outcome.kind === 'done' ? { ...outcome, number, sessionId } : outcome;

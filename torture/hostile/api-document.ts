@@ -24,10 +24,10 @@ export type Parameter = { name: string; in: 'path' | 'query'; schema: JsonSchema
 export type Operation = {
   name: string;
   method: 'GET' | 'POST';
-  /** The path has its parameters in braces, and is under `/api`. */
+  /** The path has its parameters in braces, and is relative to `/api`. */
   path: string;
   parameters: readonly Parameter[];
-  /** Null if the request has no body. */
+  /** The value is null if the request has no body. */
   body: JsonSchema | null;
 };
 
@@ -70,7 +70,7 @@ const reference = z.object({ $ref: z.string() });
 export async function readOperations(url: string): Promise<Operation[]> {
   const text = await (await fetch(`${url}/api/openapi.json`)).text();
   const { components } = named.parse(JSON.parse(text));
-  // The document lists inputs that several operations share only once, under their name.
+  // The document contains an input that several operations share only once, with its name.
   const inPlace = (_key: string, value: unknown) => {
     const { data } = reference.safeParse(value);
     if (!data) return value;

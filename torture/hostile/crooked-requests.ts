@@ -1,4 +1,4 @@
-/** Makes malformed HTTP requests: wrong lengths, truncated bodies, floods of headers, other protocols. */
+/** Generates malformed HTTP requests: wrong lengths, truncated bodies, floods of headers, other protocols. */
 import { gzipSync } from 'node:zlib';
 import type { Random } from '../random.ts';
 import type { HostileRequest } from './wire.ts';

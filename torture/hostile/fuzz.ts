@@ -14,10 +14,10 @@ export type Fuzzed = {
 };
 
 const AT_A_TIME = 24;
-/** The test stops after this many faults, because further ones would most likely repeat these. */
+/** The test stops after this many faults, because further faults would most likely be the same. */
 const FAULTS_MAX = 200;
 
-/** Sends the requests from one index up to, but not including, another. */
+/** Sends the requests from one index up to, but not including, another index. */
 export async function sendAll(
   url: string,
   makeRequest: (index: number) => HostileRequest,

@@ -1,6 +1,6 @@
 /**
- * Makes invalid input: values of wrong types, keys with a special meaning in JavaScript, bodies that are too
- * large or too deep.
+ * Generates invalid input: values of wrong types, keys with a special meaning in JavaScript, and bodies that
+ * are too large or too deep.
  */
 import type { Random } from '../random.ts';
 import { UNSPEAKABLE_TEXTS } from './hostile-texts.ts';
@@ -21,7 +21,7 @@ const RAW: Readonly<Record<string, () => string>> = {
   'raw:prototype': () => '{"__proto__":{"isAdmin":true}}',
   'raw:twice': () => '{"name":"a","name":"b"}',
 };
-/** This is used rarely, because a megabyte takes as long as hundreds of other values. */
+/** This value is used rarely, because a megabyte takes as long as hundreds of other values. */
 const HEAVY = ['raw:deep-array', 'raw:deep-object', 'raw:huge-text', 'raw:many'];
 const LIGHT = Object.keys(RAW).filter((name) => !HEAVY.includes(name));
 const HEAVY_SHARE = 0.02;
@@ -82,7 +82,7 @@ function garbageValue(random: Random): unknown {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the input with one to three errors: a field is removed, added or gets another type, or the whole
+ * Returns the input with one to three errors. A field is removed, added or gets another type, or the whole
  * input is replaced.
  */
 export function spoiled(input: unknown, random: Random): unknown {

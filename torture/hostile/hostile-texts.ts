@@ -1,4 +1,4 @@
-/** Texts that attackers type. None of them contains words by which the checks recognise a leak. */
+/** Texts that attackers type. None of them contains the words by which the checks recognise a leak. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror="window.hacked=1">',
   '"><script>window.hacked=1</script>',

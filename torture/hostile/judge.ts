@@ -5,7 +5,7 @@ import type { Answer, HostileRequest, Outcome } from './wire.ts';
 
 const refusal = z.object({ data: errorData });
 
-/** The documented reasons with which the server asks clients to retry later. */
+/** The documented reasons with which the server asks clients to try again later. */
 const LATER = [
   'db.unavailable',
   'billing.gateway_unavailable',
@@ -15,11 +15,11 @@ const LATER = [
   'account.phone_sign_in_off',
 ];
 
-/** Matches internals of the program: stack frames, files, the database's words. */
+/** Matches text from inside the program: stack frames, file names, and messages from the database. */
 const INSIDE =
   /\n\s+at \S|node_modules|file:\/\/\/|packages\/server|\bSQLSTATE\b|syntax error at|violates \S+ constraint|invalid byte sequence|invalid input syntax|relation "|ECONN|TypeError|RangeError|ReferenceError|Cannot read prop/;
 
-/** Returns the faults in the result of a request. Null if there are none. */
+/** Returns the faults in the result of a request. Returns null if there are no faults. */
 export function faultOf(request: HostileRequest, { answers, isStuck }: Outcome): string | null {
   if (isStuck) return 'no answer in time';
   if (answers.length === 0 && !request.isAlone) return 'the connection was closed without an answer';

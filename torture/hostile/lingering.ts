@@ -8,7 +8,7 @@ const OPENS_WITHIN_MS = 30_000;
 export type Manner = {
   /** The bytes that the client sends first. */
   first: string;
-  /** The bytes that it sends afterwards, one at a time and forever. */
+  /** The bytes that it sends afterwards, one at a time and without end. */
   drip: string;
   /** True if the client reads responses. */
   isListening: boolean;

@@ -14,13 +14,13 @@ import { type Bystander, type HostileWorld, openWorld } from './world.ts';
 const REQUESTS = 50_000;
 const REQUESTS_SHORT = 1200;
 /**
- * Memory is compared only after this share of the requests. Before it, caches and compiled code still grow.
+ * Memory is compared only after this share of the requests. Before that, caches and compiled code still grow.
  */
 const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 30;
 const FAULTS_SHOWN = 20;
 
-/** Rate limits are off, and no request leaves this machine. */
+/** Rate limits are turned off, and no request leaves this machine. */
 const HOSTILE_ENV = {
   LIMITS: 'off',
   HAS_PAGES: 'true',
@@ -134,7 +134,7 @@ async function heapMb(site: Site): Promise<number> {
   return heapUsed / 2 ** 20;
 }
 
-/** Returns, as a text, everything in the bystander's clinic that only the bystander may change. */
+/** Returns all data of the other clinic that only the other clinic may change, as a text. */
 async function queueOf({ owner, id }: Bystander): Promise<string> {
   const { clinic, doctors } = await owner.api.queue.getClinicConsole({ clinicId: id });
   return JSON.stringify([

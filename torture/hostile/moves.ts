@@ -1,5 +1,5 @@
 /**
- * A move between doctors changes two queues. Only members of the clinic may make such a move; everyone else
+ * A move between doctors changes two queues. Only members of the clinic may make such a move. Everyone else
  * gets a refusal with a reason.
  */
 import { z } from 'zod';
@@ -7,14 +7,17 @@ import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Row } from '../part.ts';
 import { ACTORS, type HostileWorld } from './world.ts';
 
-/** Doctors may not do it, because they control only one queue. Nor may the platform's operator. */
+/**
+ * Doctors may not make it, because they control only one queue. The platform's operator may not make it
+ * either.
+ */
 const MEMBERS: readonly string[] = ['staff', 'owner'];
 
 type Queues = { doctorId: string; toDoctorId: string; strangersId: string };
 
 type Try = { who: string; what: string; isDone: boolean; reason: string | null; isChanged: boolean };
 
-/** Makes every caller try each move of one clinic's patients, and an undo of it. */
+/** Makes every caller try each move of one clinic's patients, and an undo of each move. */
 export async function moves(world: HostileWorld): Promise<Row> {
   const { owner } = world.actors;
   const [doctorId, toDoctorId] = z.array(z.string()).parse(world.known['doctorId']);

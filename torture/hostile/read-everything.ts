@@ -9,7 +9,7 @@ import type { Operation } from './api-document.ts';
 import type { Known } from './schema-values.ts';
 import type { HostileWorld } from './world.ts';
 
-/** These operations need a link's secret, a payment's number or an API key, which the test does not know. */
+/** These operations need a link's secret, a payment's number or an API key, which the test does not have. */
 const BY_SECRET = [
   'clinics.getInvitation',
   'billing.getPaymentOutcome',
@@ -17,7 +17,7 @@ const BY_SECRET = [
   'bookings.getBooking',
   'keys.getOwnKey',
 ];
-/** These call an external service, which is turned off here. */
+/** These operations call an external service, which is turned off in this test. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
 /** Inputs for reads that do not come from an earlier write. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export type Read = { count: number; faults: string[] };
 
 const aPage = z.object({ total: z.number(), page: z.number() });
 
-/** Reads every read operation and every page, including all pages of lists. */
+/** Calls every read operation and opens every page, including all pages of lists. */
 export async function readEverything(
   hostileWorld: HostileWorld,
   operations: readonly Operation[],
@@ -61,7 +61,7 @@ export async function readEverything(
   return read;
 }
 
-/** Creates a live token of today with its patient, a webhook, and a link for the doctor. */
+/** Creates a live token for today with its patient, a webhook, and a link for the doctor. */
 async function somebodyNew({ actors: { owner, device, superAdmin }, known }: HostileWorld): Promise<Known> {
   const [clinicId, doctorId] = [textOf(known['clinicId']?.[0]), textOf(known['doctorId']?.[0])];
   await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: false, asksDoctors: true });
@@ -91,7 +91,10 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
   };
 }
 
-/** Returns the ids of the clinic's webhooks. Adds one if there is none. Its address leads nowhere. */
+/**
+ * Returns the ids of the clinic's webhooks. Adds a webhook if there is none. The webhook's address leads
+ * nowhere.
+ */
 async function webhookOf({ api }: TestClient, clinicId: string): Promise<string[]> {
   const { webhooks } = await api.webhooks.listWebhooks({ clinicId });
   if (webhooks.length > 0) return webhooks.map(({ id }) => id);
@@ -116,7 +119,7 @@ async function writePublicPages({ actors: { superAdmin } }: HostileWorld): Promi
   );
 }
 
-/** Reads the first page, and all pages that it announces. */
+/** Reads the first page, and all further pages that it links to. */
 async function readPages(get: (path: string) => Promise<unknown>, path: string): Promise<void> {
   const first = aPage.safeParse(await get(path));
   if (!first.success) return;
@@ -146,7 +149,7 @@ function pagePaths({ known }: HostileWorld): string[] {
     orderId: known['doctorId']?.[0],
     word: known['word']?.[0],
   };
-  // A short link's code is a secret that only the patient's text contains.
+  // The code of a short link is a secret that only the patient's text contains.
   const paths = ROUTES.filter(({ screen }) => screen !== 'short-link').map(({ path }) =>
     path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name])),
   );

@@ -10,7 +10,7 @@ import { webhookRequest } from './webhook-requests.ts';
 import type { HostileRequest } from './wire.ts';
 import { ACTORS, type ActorName, type HostileWorld } from './world.ts';
 
-/** The values for the path and query, and for the body. */
+/** The values for the path and the query, and for the body. */
 type Input = readonly [given: unknown, body: unknown];
 type Inputs = { own: readonly Input[]; foreign: readonly Input[] };
 
@@ -33,11 +33,11 @@ const ENDING = [
 ];
 /** These operations hash a password, which is slow on purpose, so the test sends them rarely. */
 const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.prove'];
-/** These operations end the caller's login or the features of the caller's plan. */
+/** These operations end the caller's session or the features of the caller's plan. */
 const ENDING_LOGINS = ['accounts.signOut', 'doctors.signOutDoctor', 'billing.downgrade'];
 /**
- * Everyone may use these operations. So the test never sends them to the bystander's clinic, whose data must
- * not change.
+ * Everyone may use these operations. So the test never sends them to the other clinic, whose data must not
+ * change.
  */
 const OPEN_TO_ALL = ['queue.issueToken', 'bookings.book'];
 
@@ -54,7 +54,7 @@ const WRONG_TYPES = [
   'text/html; charset=\u00ff',
 ];
 
-/** Returns a function that makes the requests of a seed by index. */
+/** Returns a function that generates the request at an index for a seed. */
 export function requestMaker(
   seed: number,
   world: HostileWorld,
@@ -142,7 +142,7 @@ const garbledName = (name: string, isSpoiled: boolean, random: Random) =>
       ])
     : name;
 
-/** Encodes any value in an address as a browser would. Values that do not pass through here are sent raw. */
+/** Encodes any value in an address as a browser would. Other values are sent as they are. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : asJson(value);
   return encodeURIComponent(text.slice(0, 4000).toWellFormed());
@@ -215,7 +215,7 @@ function idempotencyKey(random: Random): string {
   return random.pick([...odd, headerText(garbageText(random))]);
 }
 
-/** Keeps the characters that are allowed in a header. */
+/** Keeps only the characters that are allowed in a header. */
 const headerText = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 300);
 
 export function messageOf(

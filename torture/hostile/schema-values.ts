@@ -1,4 +1,4 @@
-/** Generates inputs from the schema of an operation. They are valid, or almost valid. */
+/** Generates inputs from the schema of an operation. The inputs are valid or almost valid. */
 import fc from 'fast-check';
 import type { JsonSchema } from './api-document.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
@@ -8,7 +8,10 @@ export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 80;
 
-/** Generates values that the schema allows or nearly allows. Most of them come from `known`, by the field's name. */
+/**
+ * Generates values that the schema allows or almost allows. Most values come from `known`, by the name of the
+ * field.
+ */
 export function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const values = known[name];
   const ofSchema = plainValuesOf(schema, known);
@@ -71,7 +74,7 @@ function matching(pattern: string | undefined): fc.Arbitrary<string> {
   try {
     if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {
-    // fast-check cannot parse the pattern.
+    // fast-check can't parse the pattern.
   }
   return fc.constantFrom('Meena Kumari', 'Ravi', 'अनु शर्मा');
 }

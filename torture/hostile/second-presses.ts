@@ -22,8 +22,8 @@ const ROUTES: ReadonlyMap<string, AnyContractProcedure['~orpc']['route']> = new 
 let keys = 0;
 
 /**
- * Sends every press in the life of a separate clinic, until its deletion. Each press is sent twice at the
- * same time, and once more when both are answered.
+ * Sends every press in the life of a separate clinic, until the clinic is deleted. Each press is sent twice
+ * at the same time, and once more after both responses.
  */
 export async function secondPresses({ servers: [server], db }: Site): Promise<Row> {
   const owner = await newAccount(server.url, db, 'pro');
@@ -53,7 +53,7 @@ export async function secondPresses({ servers: [server], db }: Site): Promise<Ro
 
 /**
  * Sends the same request three times. Returns the faults, or null if all responses were equal and the last
- * one changed nothing.
+ * request changed nothing.
  */
 async function pressTwice(
   owner: TestClient,
@@ -143,7 +143,7 @@ function told(answer: string): string {
   return JSON.stringify(done);
 }
 
-/** Returns what members see of the clinic, and whether it is deleted. */
+/** Returns what members see of the clinic, and whether the clinic is deleted. */
 async function stateOf(owner: TestClient, clinicId: string): Promise<string> {
   const { clinics, queue } = owner.api;
   const lines = async () =>

@@ -1,6 +1,6 @@
 /**
- * Tests clients that keep connections open without finishing a request: silent, slow, or never reading.
- * Honest clients must not be slowed down.
+ * Tests clients that keep connections open without finishing a request: silent clients, slow clients, and
+ * clients that never read. Honest clients must not be slowed down.
  */
 import { z } from 'zod';
 import { median, quantile } from '../../harness/figures.ts';
@@ -21,7 +21,7 @@ const VISITS = 300;
 const VISITS_SHORT = 20;
 const CHANGES = 300;
 const CHANGES_SHORT = 20;
-/** The server allows 27 seconds for a request and checks for late ones every three seconds. */
+/** The server allows 27 seconds for a request, and looks for late requests every three seconds. */
 const ENDED_WITHIN_MS = 30_000;
 /**
  * Leaves room for other open files and sockets of this process and the server, including the slow
@@ -30,8 +30,8 @@ const ENDED_WITHIN_MS = 30_000;
 const OTHER_FILES = 1500;
 const GROWTH_MAX_MB = 60;
 /**
- * The most that the server may buffer for a client that does not read. Together, the requested responses have
- * about 25 MB.
+ * The maximum that the server may buffer for a client that does not read. Together, the requested responses
+ * have about 25 MB.
  */
 const DEAF_MAX_KB = 4096;
 
@@ -57,8 +57,8 @@ const report = z.object({
 });
 
 /**
- * Returns the table rows for silent, slow and non-reading clients, while business continues at the
- * bystander's clinic.
+ * Returns the table rows for silent, slow and non-reading clients, while patients take tokens at the other
+ * clinic.
  */
 export async function transport(
   site: Site,
@@ -120,7 +120,7 @@ async function slowRow(world: HostileWorld, isShort: boolean): Promise<Row> {
   }
 }
 
-/** Tests a client that repeatedly requests the largest responses and reads none. */
+/** Tests a client that repeatedly requests the largest responses and reads none of them. */
 async function deafReadersRow(site: Site, world: HostileWorld, isShort: boolean): Promise<Row> {
   const count = isShort ? DEAF_SHORT : DEAF;
   const targets = ['/api/openapi.json', '/api/docs/files/swagger-ui-bundle.js', '/'];
@@ -144,7 +144,7 @@ async function deafReadersRow(site: Site, world: HostileWorld, isShort: boolean)
   }
 }
 
-/** Tests a watcher of a queue who reads nothing, next to one who reads. */
+/** Tests a watcher of a queue who reads nothing, next to a watcher who reads. */
 async function deafWatchersRow(site: Site, world: HostileWorld, isShort: boolean): Promise<Row> {
   const { bystander, url } = world;
   const [count, changes] = isShort ? [DEAF_SHORT, CHANGES_SHORT] : [DEAF, CHANGES];
@@ -176,7 +176,7 @@ async function deafWatchersRow(site: Site, world: HostileWorld, isShort: boolean
 
 type Visits = { isHeld: boolean; words: string };
 
-/** Patients visit as usual, each on a separate connection, and the desk adds one patient each time. */
+/** Patients open pages as usual, each on a separate connection, and the desk adds one patient each time. */
 async function visit({ url, bystander }: HostileWorld, count: number): Promise<Visits> {
   const { host } = new URL(url);
   const times: number[] = [];
@@ -211,7 +211,7 @@ async function memoryMb(site: Site): Promise<number> {
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** Returns `IDLE`, or the number of files that this machine lets a process open. */
+/** Returns `IDLE`, or the number of files that this machine lets a process open if that is smaller. */
 function idleCount(): { most: number; limit: string } {
   const { hard } = report.parse(process.report.getReport()).userLimits.open_files;
   const files = typeof hard === 'number' ? hard : Number(hard);

@@ -1,4 +1,4 @@
-/** Sends reports to the WhatsApp webhook: forged ones, and signed ones with any content. */
+/** Sends forged reports to the WhatsApp webhook, and signed reports with any content. */
 import { createHmac } from 'node:crypto';
 import type { Random } from '../random.ts';
 import { asJson, garbageText, spoiled } from './garbage.ts';
@@ -9,7 +9,7 @@ const PHONE_NUMBER_ID = '1000000001';
 const APP_SECRET = 'the secret of an app';
 const PATH = '/api/webhooks/whatsapp';
 
-/** Sets up a WhatsApp number. The address to which the server sends for it never responds. */
+/** Sets up a WhatsApp number. The address to which the server sends its messages never responds. */
 export const WHATSAPP_ENV = {
   WHATSAPP_URL: 'http://127.0.0.1:9',
   WHATSAPP_PHONE: '+918000000001',

@@ -1,16 +1,19 @@
-/** Sends HTTP over bare sockets: requests that no library would send, and their responses. */
+/** Sends HTTP over plain sockets, with requests that no library would send, and reads the responses. */
 import net from 'node:net';
 import zlib from 'node:zlib';
 import type { ActorName } from './world.ts';
 
 export type HostileRequest = {
-  /** The operation's name, or the kind of request. */
+  /** The name of the operation, or the kind of request. */
   name: string;
   actor: ActorName;
   method: string;
   target: string;
   bytes: Buffer;
-  /** True to use a separate connection, because after these bytes it can't be used for the next request. */
+  /**
+   * True to use a separate connection, because the connection can't be used for another request after these
+   * bytes.
+   */
   isAlone: boolean;
 };
 
@@ -18,7 +21,7 @@ export type Answer = {
   status: number;
   /** The first line and the headers, exactly as they were received. */
   head: string;
-  /** The body. It is empty for an event stream, which never ends. */
+  /** The body. The body is empty for an event stream, which never ends. */
   body: string;
   isJson: boolean;
 };
@@ -29,7 +32,8 @@ const ANSWERS_WITHIN_MS = 30_000;
 export type Outcome = { answers: readonly Answer[]; isStuck: boolean };
 
 /**
- * A persistent connection that sends one request after another. It is reopened if the server has closed it.
+ * A persistent connection that sends one request after another. The connection is reopened if the server has
+ * closed it.
  */
 export class Wire {
   readonly #target: { host: string; port: number };
@@ -40,7 +44,10 @@ export class Wire {
     this.#target = { host: hostname, port: Number(port) };
   }
 
-  /** Sends a request and returns its response, or nothing if the server closed the connection without one. */
+  /**
+   * Sends a request and returns its response. Returns nothing if the server closed the connection without a
+   * response.
+   */
   async exchange(bytes: Buffer, method: string): Promise<Outcome> {
     const socket = (this.#socket ??= await open(this.#target));
     const outcome = await answersOn(
@@ -72,7 +79,7 @@ export class Wire {
 const closes = ({ head }: Answer) => /^connection: close/im.test(head) || isStream(head);
 const isStream = (head: string) => /^content-type: text\/event-stream/im.test(head);
 
-/** Reads until `finished` finds the response, the server closes, or the time is over. */
+/** Reads until `finished` finds the response, the server closes the connection, or the time is over. */
 function answersOn(
   socket: net.Socket,
   bytes: Buffer,
@@ -121,8 +128,8 @@ function allAnswers(received: Buffer): Answer[] {
 }
 
 /**
- * Returns the first complete response in the received data, with its length. Returns null while it is
- * incomplete.
+ * Returns the first complete response in the received data, and its length. Returns null while the response
+ * is incomplete.
  */
 function firstAnswer(received: Buffer, method: string): { answer: Answer; length: number } | null {
   const headEnd = received.indexOf('\r\n\r\n');

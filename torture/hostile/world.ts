@@ -1,5 +1,5 @@
 /**
- * Creates the hostile senders with the values they know, and a bystander's clinic that they must not affect.
+ * Creates the hostile senders with the values that they have, and another clinic that they must not affect.
  */
 import type { PlanType } from '@baari/core/billing';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
@@ -22,7 +22,7 @@ export type HostileWorld = {
   url: string;
   /** Maps each actor to a browser. */
   actors: Readonly<Record<ActorName, TestClient>>;
-  /** A login that the requests may end. It is used for nothing else. */
+  /** A session that the requests may end. It is used for nothing else. */
   expendable: TestClient;
   /** The senders' own values by field name. */
   known: Known;
@@ -46,7 +46,7 @@ export type Bystander = Clinic & { owner: TestClient };
 
 const PASSWORD = 'a long enough password';
 const MAILED_WITHIN_MS = 60_000;
-/** Revisions that a queue reaches only after a while. */
+/** Revisions that a queue has only after a while. */
 const REVISIONS = Array.from({ length: 20 }, (_, index) => index);
 let people = 0;
 let phones = 0;
@@ -54,8 +54,8 @@ let phones = 0;
 const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
 
 /**
- * Creates everything through the API. All clinics are open. Each has two doctors with a queue, and with
- * patients who were cancelled by Close Practice.
+ * Creates everything through the API. All clinics are open. Each clinic has two doctors with a queue, and
+ * with patients who were cancelled by Close Practice.
  */
 export async function openWorld(
   { servers: [server], db }: Site,
@@ -94,7 +94,7 @@ export async function openWorld(
   };
 }
 
-/** Returns the values for a request, occasionally with another clinic's values. */
+/** Returns the values for a request, and occasionally values of another clinic. */
 const across = (own: Known, others: Known): Known =>
   Object.fromEntries(
     ['toDoctorId', 'tokenId'].map((name) => [
@@ -116,7 +116,10 @@ export async function openClinic(owner: TestClient): Promise<Clinic> {
   return { id, slug, ...first, otherDoctorId: other.doctorId };
 }
 
-/** Adds a doctor with three waiting patients and one inside. Before them, Close Practice cancelled two. */
+/**
+ * Adds a doctor with three waiting patients and one patient inside. Before that, Close Practice cancelled two
+ * patients.
+ */
 async function openQueue(owner: TestClient, clinicId: string, name: string) {
   const phone = newPhone();
   const { doctor, code } = await owner.api.doctors.addDoctor({
@@ -215,7 +218,7 @@ export async function newSuperAdmin(url: string, db: Database, clockOffsetMs: nu
   return client;
 }
 
-/** Waits for the mailed link and returns its token. */
+/** Waits for the mail with the link, and returns the token in the link. */
 async function mailedToken(db: Database, email: string): Promise<string> {
   const deadline = performance.now() + MAILED_WITHIN_MS;
   while (performance.now() < deadline) {

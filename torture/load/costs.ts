@@ -14,18 +14,19 @@ export type Cost = {
   waiting: number;
   issue: VerbCost;
   call: VerbCost;
-  /** The bytes that each watcher receives for a change. */
+  /** The number of bytes that each watcher receives for a change. */
   bytesPerChange: number;
 };
-/** These are medians, so that work that the server does once a minute for all clinics does not count. */
+/** These are medians, so that the work that the server does for all clinics once a minute is not counted. */
 type VerbCost = { processorMs: number; medianMs: number };
 
 const CHANGES = 150;
 const PATIENCE_MS = 20_000;
 
 /**
- * Sends one request at a time to watched doctors who have this many waiting patients. Each platform gets
- * equally many requests. Sends to the platforms in turn, because the machine's speed varies over time.
+ * Sends one request at a time to watched doctors who have this many waiting patients. Each platform gets the
+ * same number of requests. The platforms get requests in turn, because the speed of the machine varies over
+ * time.
  */
 export async function measureCosts(platforms: readonly Platform[], waiting: number): Promise<Cost[]> {
   const lines = platforms.map(({ doctors }) => doctors.filter((doctor) => doctor.waiting === waiting));
@@ -57,7 +58,7 @@ async function openTrial(platform: Platform, doctors: readonly LoadDoctor[]): Pr
   return { platform, doctors, watchers, before: { bytes, frames }, issues: [], calls: [] };
 }
 
-/** At each doctor in turn, adds a token and makes a call, so that the line keeps its length. */
+/** Adds a token and makes a call at each doctor in turn, so that the length of the line does not change. */
 async function change(trial: Trial, index: number): Promise<void> {
   const { platform, doctors, issues, calls } = trial;
   const doctor = doctors[index % doctors.length];

@@ -1,4 +1,4 @@
-/** Simulates patients who take tokens, each from a separate phone, and doctors who call. */
+/** Simulates patients who take tokens, each from a separate phone, and doctors who call patients. */
 import { KeepAlive } from '../../harness/keep-alive.ts';
 
 /** A doctor with a signed-in panel. */
@@ -6,7 +6,7 @@ export type LoadDoctor = {
   id: string;
   /** The length of the line at the start. */
   waiting: number;
-  /** The cookie of the panel's browser. */
+  /** The cookie of the browser with the panel. */
   cookie: string;
 };
 
@@ -16,18 +16,17 @@ let patients = 0;
 export class Desks {
   readonly #clients: readonly KeepAlive[];
   readonly #callRevisions = new Map<string, number>();
-  /** The pending call of each doctor: a panel's button is disabled until the response arrives. */
+  /** The pending call of each doctor. A panel's button is disabled until the response arrives. */
   readonly #busy = new Map<string, Promise<unknown>>();
   #asked = 0;
 
-  /** Requests are sent to these servers in turn, over at most `connections` connections to each. */
+  /** Requests are sent to these servers in turn, over at most `connections` connections to each server. */
   constructor(urls: readonly string[], connections = 256) {
     this.#clients = urls.map((url) => new KeepAlive(url, '', connections));
   }
 
   /**
-   * Takes a token for a patient, and returns the queue's revision. If the server refuses, it throws the
-   * refusal.
+   * Takes a token for a patient, and returns the queue's revision. If the server refuses, throws the refusal.
    */
   async issue(doctor: LoadDoctor): Promise<number> {
     patients += 1;
@@ -39,7 +38,7 @@ export class Desks {
 
   /**
    * Waits for the response to a doctor's previous call, then calls the next patient. Returns the queue's
-   * revision. If the server refuses, it throws the refusal.
+   * revision. If the server refuses, throws the refusal.
    */
   async call(doctor: LoadDoctor): Promise<number> {
     const before = this.#busy.get(doctor.id);

@@ -21,17 +21,17 @@ const SHORT: LoadPlan = { watchers: 100, perSecond: 10, seconds: 4 };
 const P99_MOST_MS = 1000;
 /** Memory is compared only from this minute on, when all caches are full. */
 const SETTLED_MINUTE = 2;
-/** While people watch a queue, it stays in memory and grows with its tokens all day. */
+/** While people watch a queue, it is kept in memory and grows with its tokens all day. */
 const HEAP_BYTES_PER_TOKEN_MOST = 1024;
 /**
- * The allowed cost of a token on a platform of a thousand clinics, as a multiple of its cost on a platform of
- * ten.
+ * The limit for the cost of a token on a platform of a thousand clinics, as a multiple of its cost on a
+ * platform of ten.
  */
 const COST_GROWTH_MOST = 1.2;
 
 export const load: Part = (options) => (options.isShort ? loadShort(options) : loadWhole(options));
 
-/** Uses two processes, so that changes also travel between processes. */
+/** Uses two processes, so that changes must be sent from one process to the other. */
 async function loadShort({ seed }: TortureOptions): Promise<Row[]> {
   const platform = await openPlatform(2, 10);
   try {
@@ -47,8 +47,8 @@ async function loadWhole({ seed }: TortureOptions): Promise<Row[]> {
 }
 
 /**
- * Measures platforms of all sizes with one process each: the cost of a change, the load, and the largest
- * one's day.
+ * Measures platforms of all sizes with one process each. The results are the cost of a change, the load, and
+ * the day of the largest platform.
  */
 async function loadOne(random: Random): Promise<Row[]> {
   const platforms: Platform[] = [];
@@ -65,7 +65,7 @@ async function loadOne(random: Random): Promise<Row[]> {
   }
 }
 
-/** Warms up servers, which are slow just after the start. */
+/** Warms up the servers, which are slow just after the start. */
 async function warmUp(platforms: readonly Platform[]): Promise<void> {
   await measureCosts(platforms, Math.min(...LINE_LENGTHS));
 }

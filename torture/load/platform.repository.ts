@@ -1,6 +1,6 @@
 /**
- * Inserts a platform's clinics directly into its tables, because a thousand of them would take an hour
- * through the API.
+ * Inserts the clinics of a platform directly into its tables, because it would take an hour to create a
+ * thousand clinics through the API.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database, Sql } from '../../packages/server/src/db/index.ts';
@@ -71,7 +71,7 @@ const DOCTORS = `
         jsonb_build_object('serviceDate', :serviceDate::date, 'lastNumber', turn - 1, 'nowServing', 0) END)), :now
   FROM line`;
 
-/** Adds clinics with signed-in doctors and their lines. The owners have Pro. */
+/** Adds clinics with signed-in doctors and their lines. The owners have the plan Pro. */
 export async function insertClinics(db: Database, added: NewClinics): Promise<void> {
   const { clinicIds, doctors } = added;
   await db.transaction(async (tx) => {

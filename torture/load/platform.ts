@@ -1,4 +1,6 @@
-/** A platform under load: server processes over a database of many clinics in the middle of their day. */
+/**
+ * A platform under load. Its server processes use a database with many clinics in the middle of their day.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { serviceDateOf } from '@baari/core/queue';
 import { z } from 'zod';
@@ -15,7 +17,8 @@ const DAY_MS = 86_400_000;
 const AT_A_TIME = 50;
 
 /**
- * The lengths of the lines of each twenty doctors: a quarter almost empty, most average, and one very long.
+ * The lengths of the lines for each twenty doctors: a quarter almost empty, most of average length, and one
+ * very long.
  */
 const LINES = [1, 1, 1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50, 50, 50, 50, 200];
 export const LINE_LENGTHS = [...new Set(LINES)];
@@ -23,7 +26,7 @@ export const LINE_LENGTHS = [...new Set(LINES)];
 export class Platform {
   readonly site: Site;
   readonly doctors: LoadDoctor[] = [];
-  /** The patients and doctors' panels of the platform, spread over all processes. */
+  /** The patients and doctors' panels of the platform, distributed over all processes. */
   readonly desks: Desks;
   readonly #clockOffsetMs: number;
   #clinicCount = 0;
@@ -81,7 +84,9 @@ export class Platform {
     this.doctors.push(...added);
   }
 
-  /** Returns the first process's resident memory and used heap after a collection, in bytes. */
+  /**
+   * Returns the resident memory and the used heap of the first process after a garbage collection, in bytes.
+   */
   async memory(): Promise<{ rss: number; heapUsed: number }> {
     return memory.parse(await this.site.servers[0].ask({ memory: true }));
   }
@@ -111,7 +116,7 @@ function newDoctor(clinicId: string, number: number): LoadDoctor & NewDoctor {
 const memory = z.object({ rss: z.number(), heapUsed: z.number() });
 const processor = z.object({ user: z.number(), system: z.number() });
 
-/** Returns the time until the clinics' next ten o'clock in the morning. */
+/** Returns the time until it is next ten o'clock in the morning at the clinics. */
 function msUntilTen(): number {
   const today = serviceDateOf(new Date(), TIME_ZONE);
   const ten = Date.parse(`${today}T10:00:00+05:30`);

@@ -1,6 +1,7 @@
 /**
  * Sends tokens and calls on a fixed schedule. A slow response does not delay later requests. Each response is
- * timed from the moment at which its request was due, so that a stall counts for everyone affected.
+ * timed from the moment at which its request was due, so that a delay counts for every request that it
+ * affects.
  */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +13,7 @@ import { readLines } from './platform.repository.ts';
 import { Watchers } from './watchers.ts';
 
 export type LoadPlan = {
-  /** The load uses only this many of the platform's doctors. The default is all. */
+  /** The load uses only this many of the platform's doctors. By default, it uses all doctors. */
   doctors?: number;
   watchers: number;
   /** The number of tokens per second. The number of calls per second is the same. */
@@ -23,8 +24,8 @@ export type LoadPlan = {
 export type LoadOutcome = {
   plan: LoadPlan;
   /**
-   * Two times in milliseconds from the due moment: until the response, and until the last watcher of the
-   * queue had the change.
+   * Two times in milliseconds after the request was due: until the response, and until the last watcher of
+   * the queue had the change.
    */
   issueMs: number[];
   callMs: number[];
@@ -37,7 +38,9 @@ export type LoadOutcome = {
   older: number;
   ended: number;
   frames: number;
-  /** The processor time of the servers, that of the whole machine, and how long the load ran. */
+  /**
+   * The processor time of the servers, the processor time of the whole machine, and the duration of the load.
+   */
   processorMs: number;
   machineMs: number;
   elapsedMs: number;
@@ -171,7 +174,8 @@ async function call(
 }
 
 /**
- * Picks doctors as unevenly as in a city, where the first few have many times the patients of the last.
+ * Chooses doctors as unevenly as in a city, where the first doctors have many times the patients of the last
+ * ones.
  */
 function pickerOf(doctors: readonly LoadDoctor[], random: Random): () => LoadDoctor {
   const offset = doctors.length / 20;

@@ -11,7 +11,7 @@ const SESSION = '0198c3f0-0000-7000-8000-000000000002';
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** Starts a server that sends the test's frames to its watchers, the first with revision 1. */
+/** Starts a server that sends the test's frames to its watchers. The first frame has revision 1. */
 async function watch(count: number): Promise<{ watchers: Watchers; streams: ServerResponse[] }> {
   const streams: ServerResponse[] = [];
   const server = http.createServer((_request, response) => {

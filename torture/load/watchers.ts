@@ -1,6 +1,6 @@
 /**
  * Simulates all watchers of queues. Records when the last watcher received a change, and what each watcher
- * sees in the end.
+ * sees at the end.
  */
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,8 @@ const AT_A_TIME = 200;
 type Watcher = { socket: Socket; doctorId: string; text: string; revision: number; frame: string };
 
 /**
- * The revision that a caller waits for. The wait ends when all watchers of the queue have it or a newer one.
+ * The revision for which a caller waits. The wait ends when all watchers of the queue have this revision or a
+ * newer one.
  */
 type Awaited = { revision: number; resolve: (at: number) => void };
 
@@ -24,9 +25,9 @@ export class Watchers {
   readonly #awaited = new Map<string, Awaited[]>();
   bytes = 0;
   frames = 0;
-  /** Counts frames older than one that the watcher already had. */
+  /** Counts frames that are older than a frame that the watcher already had. */
   older = 0;
-  /** Counts streams that ended by themselves. */
+  /** Counts streams that ended although the test did not close them. */
   ended = 0;
 
   isWatched(doctorId: string): boolean {
@@ -34,7 +35,7 @@ export class Watchers {
   }
 
   /**
-   * Adds a watcher for each of these doctors' queues, using the servers in turn. The list may contain a
+   * Adds a watcher for the queue of each of these doctors, using the servers in turn. The list may contain a
    * doctor several times.
    */
   async grow(urls: readonly string[], doctorIds: readonly string[]): Promise<void> {
@@ -59,8 +60,8 @@ export class Watchers {
   }
 
   /**
-   * Waits for a limited time until every watcher has the last change of its queue. Returns how many do not
-   * have it.
+   * Waits for a limited time until every watcher has the last change of its queue. Returns the number of
+   * watchers that do not have it.
    */
   async countWrong(lines: ReadonlyMap<string, StoredLine>, withinMs: number): Promise<number> {
     const all = [...this.#byDoctor.keys()].map((id) => this.seen(id, lines.get(id)?.revision ?? 0));

@@ -1,6 +1,7 @@
 /**
- * Moves a busy clinic between two installations and back, with the operator's commands, while its desk works. Each
- * command is killed once in each direction and run again. No acknowledged change may be lost or done twice.
+ * Moves a busy clinic between two installations and back with the operator's commands, while its desk works.
+ * Each command is killed once in each direction and run again. No acknowledged change may be lost or made
+ * twice.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,11 +29,11 @@ const KILLED_ROUND = 1;
 const UNUSED_TABLE = 'report_mail';
 /** The desk works for this long after the last move. */
 const WORKS_ON_MS = 1000;
-/** Other clinics' patients take tokens for this long before each move. */
+/** Patients of other clinics take tokens for this long before each move. */
 const QUIET_MS = 8000;
 /**
- * The tables that followers of the log and the learning of waits write as soon as the clinic has arrived. Only the
- * import itself can compare them, before the clinic appears.
+ * The tables that background jobs write as soon as the clinic has arrived. Only the import itself can compare
+ * them, before the clinic appears.
  */
 const FOLLOWED = [
   'queue_cursor',
@@ -159,7 +160,10 @@ const killedRow = ({ kills, left }: Seen): Row => ({
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Measures the patients of another clinic in each installation, first without the move and then during it. */
+/**
+ * Measures the waits of patients of another clinic in each installation, first without the move and then
+ * during it.
+ */
 async function beside(
   places: readonly Installation[],
   move: () => Promise<void>,

@@ -1,4 +1,4 @@
-/** Reads a moved clinic from an installation's database, to compare it with the acknowledged changes. */
+/** Reads a moved clinic from the database of an installation, to compare it with the acknowledged changes. */
 import type { Database } from '../../packages/server/src/db/index.ts';
 
 /** A change in the log, with the name of the patient whom it concerned. */
@@ -13,7 +13,7 @@ export const listChanges = (db: Database, doctorId: string): Promise<LoggedChang
     { doctorId },
   );
 
-/** Returns whether the clinic is in this installation, and whether it is moving from there. */
+/** Returns whether the clinic is in this installation, and whether it is moving to another one. */
 export async function standingOf(db: Database, clinicId: string): Promise<'absent' | 'moving' | 'open'> {
   const [clinic] = await db.query<{ isMoving: boolean }>(
     'SELECT moving_since IS NOT NULL AS is_moving FROM clinic WHERE id = :clinicId',

@@ -1,4 +1,4 @@
-/** People who work in a clinic while it moves, and what they were told of each change. */
+/** Simulates people who work in a clinic while it moves, and records the response to each change. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
 import { reasonOf } from '../../packages/server/test/refusal.ts';
@@ -6,19 +6,22 @@ import type { LoggedChange } from './moved.repository.ts';
 
 const PEOPLE = 4;
 const EVERY_MS = 100;
-/** Every so many changes, the next patient is called. */
+/** The next patient is called after every few changes. This is the number of those changes. */
 const CALL_EVERY = 5;
 
-/** An acknowledged change. */
+/** A change that was acknowledged. */
 type Acknowledged = { revision: number; kind: 'issued' | 'called'; name: string | null };
 
 export class Work {
   /** The browser in the installation that the people use now. */
   at: TestClient;
   readonly acknowledged: Acknowledged[] = [];
-  /** The number of changes that were refused because the clinic moves. */
+  /** The number of changes that were refused because the clinic is moving. */
   refused = 0;
-  /** Changes without an answer, such as on a machine that is too slow. They may have happened. */
+  /**
+   * Changes without a response, for example because the machine was too slow. These changes may have
+   * happened.
+   */
   readonly unanswered: (string | null)[] = [];
   readonly failures: string[] = [];
   readonly #doctorId: string;
@@ -71,13 +74,16 @@ export class Work {
 }
 
 const MOVING = 'clinic.moving';
-/** Two people may call the next patient at once. The second one is told so. */
+/** Two people may call the next patient at the same time. The second person then gets an error. */
 const SECOND_CALL = 'queue.call_superseded';
 
-/** `twice` counts acknowledged changes that happened again, and refused ones that happened. */
+/** `twice` counts acknowledged changes that happened again, and refused changes that happened. */
 export type Wrong = { lost: number; twice: number };
 
-/** Compares the log with what people were told. Every change in `changes` happened after the work began. */
+/**
+ * Compares the log with the responses that people got. Every change in `changes` happened after the work
+ * began.
+ */
 export function wrongIn(changes: readonly LoggedChange[], { acknowledged, unanswered }: Work): Wrong {
   const logged = new Map(changes.map((change) => [change.revision, change]));
   const told = new Map(acknowledged.map((change) => [change.revision, change]));

@@ -1,7 +1,8 @@
 import type { Database } from '../../packages/server/src/db/index.ts';
 
 /**
- * Each request keeps its connection this long, so that requests at the same time get different connections.
+ * Each request keeps its connection for this time, so that requests at the same time get different
+ * connections.
  */
 const HELD_SECONDS = 0.2;
 

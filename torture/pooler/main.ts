@@ -1,6 +1,6 @@
 /**
- * Repeats the histories through a pooler that may give each transaction another connection. The pooler must
- * make no difference.
+ * Repeats the histories through a connection pooler that may give each transaction another connection. The
+ * pooler must make no difference.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { installedPgBouncer, openPgBouncer, type PgBouncer, POOL_SIZE } from './
 const SIZE = { doctors: 12, operations: 10_000, receptionists: 8 };
 const SERVERS = 2;
 
-/** This part is skipped in the short version and without PgBouncer. */
+/** This part is skipped in the short version, and if PgBouncer is missing. */
 export const pooler: Part = async (options) => {
   const version = installedPgBouncer();
   if (options.isShort) return [];

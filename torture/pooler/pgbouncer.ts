@@ -1,4 +1,4 @@
-/** Runs PgBouncer between servers and PostgreSQL. */
+/** Runs PgBouncer between the servers and PostgreSQL. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Connection } from '../../harness/postgres.ts';
 import { freePort } from '../../packages/server/test/baari-process.ts';
 
-/** The pool has fewer connections than two servers open, so that they are shared. */
+/** The pool has fewer connections than two servers open, so that the servers share connections. */
 export const POOL_SIZE = 8;
 const READY_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
@@ -23,15 +23,15 @@ export type PgBouncer = {
   close: () => Promise<void>;
 };
 
-/** Returns the installed version. Returns null if there is none. */
+/** Returns the version that is installed. Returns null if PgBouncer is not installed. */
 export function installedPgBouncer(): string | null {
   const { error, stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   return error === undefined ? (/PgBouncer [\d.]+/.exec(stdout)?.[0] ?? null) : null;
 }
 
 /**
- * Starts PgBouncer in front of `to`. It runs as the user who owns the PostgreSQL of `dataDir`, because it
- * refuses to run as root.
+ * Starts PgBouncer in front of `to`. PgBouncer runs as the user who owns the PostgreSQL of `dataDir`, because
+ * it refuses to run as root.
  */
 export async function openPgBouncer(to: Connection, dataDir: string): Promise<PgBouncer> {
   const { uid, gid } = fs.statSync(path.join(dataDir, 'postgres'));
@@ -41,7 +41,7 @@ export async function openPgBouncer(to: Connection, dataDir: string): Promise<Pg
   const users = path.join(folder, 'users.txt');
   fs.writeFileSync(settings, settingsOf(to, connection.port, users));
   fs.writeFileSync(users, `"${to.user}" "${to.password}"\n`);
-  // The pooler's user must be able to reach PostgreSQL's socket in this folder.
+  // The user who runs the pooler must be able to reach PostgreSQL's socket in this folder.
   fs.chmodSync(dataDir, 0o711);
   for (const file of [folder, settings, users]) fs.chownSync(file, uid, gid);
   const child = spawn('pgbouncer', [settings], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -1,6 +1,7 @@
 /**
- * Starts two cells on one machine behind the shipped nginx configuration and its map, as docs/self-hosting/scale.md
- * says. Each clinic's address, pages, live feed and incoming webhooks must reach the clinic's own cell.
+ * Starts two cells on one machine behind the shipped nginx configuration and its map, as
+ * docs/self-hosting/scale.md describes. Each clinic's address, pages, live feed and incoming webhooks must
+ * reach the cell of the clinic.
  */
 import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -47,7 +48,7 @@ export async function tryCells(): Promise<Row> {
   }
 }
 
-/** Starts a cell with a clinic. A cell has its own name, secret, database and WhatsApp number. */
+/** Starts a cell with a clinic. A cell has a separate name, secret, database and WhatsApp number. */
 async function openCell(name: Cell['name']): Promise<Cell> {
   const token = `verify token of ${name}`;
   const site = await openSite(1, {
@@ -81,7 +82,7 @@ function prepareCells(folder: string, cells: readonly Cell[], secure: number): r
   return prepareNginx(folder, 'cells/nginx.conf', [
     ...cells.map(({ name, port }) => [`127.0.0.1:300${name.slice(1)}`, `127.0.0.1:${port}`] as const),
     ['/etc/nginx/baari-cells.map', map],
-    // The part of the proxies tests the answers over plain HTTP.
+    // This part tests the responses over plain HTTP.
     ['listen 80;', `listen unix:${folder}/http.sock;`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
   ]);
@@ -126,7 +127,7 @@ async function judge(cells: readonly Cell[], port: number): Promise<Row> {
 
 type Answer = { status: number; location: string; body: string };
 
-/** Waits this long for the frames of a live feed, which does not end. */
+/** Waits this long for the frames of a live feed, because a live feed does not end. */
 const FEED_MS = 3000;
 
 async function ask(port: number, host: string, address: string): Promise<Answer> {

@@ -25,10 +25,10 @@ import {
 const SITE = 'queue.example.org';
 const SECRET = 'aBcDeFgHiJkLmNoPqRsTuV';
 const CLIENT = '127.0.0.1:';
-/** This is longer than any proxy takes to notice an unhealthy server. */
+/** This time is longer than any proxy takes to notice an unhealthy server. */
 const HEALTH_MS = 5000;
 
-/** This part is skipped in the short version: `scripts/self-hosting.test.ts` only reads the files. */
+/** This part is skipped in the short version. There, `scripts/self-hosting.test.ts` only reads the files. */
 export const proxies: Part = async ({ isShort }) => {
   if (isShort) return [];
   const rows: Row[] = [];
@@ -59,7 +59,10 @@ async function tryProxy(name: ProxyName): Promise<Row[]> {
   }
 }
 
-/** Imitates a server without a database. It is alive but not ready, and has a page that says so. */
+/**
+ * Imitates a server without a database. Such a server is alive but not ready, and has an error page that
+ * explains this.
+ */
 const standIn = () =>
   http.createServer(({ url }, response) => {
     response.statusCode = url === '/health/live' ? 200 : 503;
@@ -81,7 +84,7 @@ async function askAll(
   await inTheClear();
   baari.closeAllConnections();
   await new Promise((resolve) => baari.close(resolve));
-  // When the server is gone, the proxy logs errors of its own, which may contain the request.
+  // When the server has stopped, the proxy writes errors to its log, which may contain the request.
   await until(async () => !(await isPage()), `${name} does not notice that nobody serves`);
   const away = await encrypted();
   await proxy.close();
@@ -105,7 +108,7 @@ async function askAll(
   ];
 }
 
-/** The server's own address is no secret. */
+/** The server's own address is not a secret. */
 const isOfUpstream = (text: string, logs: string, { baari, http: front, https: secure }: Ports) =>
   text === CLIENT &&
   [...logs.matchAll(/127\.0\.0\.1:(\d+)/g)].every(([, port]) =>

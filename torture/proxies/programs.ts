@@ -1,6 +1,6 @@
 /**
- * Runs the proxies of docs/self-hosting as people run them: the programs of the system with the shipped
- * configuration files.
+ * Runs the proxies of docs/self-hosting in the way people run them: the programs of the system with the
+ * shipped configuration files.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,21 +10,21 @@ import path from 'node:path';
 const SHIPPED = path.resolve(import.meta.dirname, '../../docs/self-hosting');
 const SITE = 'queue.example.org';
 
-/** The ports of the proxy and the port of the server behind it, all on this machine. */
+/** The ports of the proxy and of the server behind it. Both are on this machine. */
 export type Ports = { http: number; https: number; baari: number };
 
 export type ProxyName = keyof typeof PROXIES;
 
 type Proxy = {
-  /** The command that prints an installed proxy's version. */
+  /** The command that prints the version of an installed proxy. */
   version: readonly string[];
-  /** Writes the shipped file for these ports into a folder. Returns the command that runs it. */
+  /** Writes the shipped file for these ports into a folder. Returns the command that runs the proxy. */
   prepare: (folder: string, ports: Ports) => readonly string[];
 };
 
 const shipped = (file: string) => fs.readFileSync(path.join(SHIPPED, file), 'utf8');
 
-/** Replaces settings that must differ on a shared machine. Throws if one is missing. */
+/** Replaces settings that must differ on a shared machine. Throws an error if a setting is missing. */
 function edited(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The shipped file does not say ${from} any more.`);
@@ -32,7 +32,10 @@ function edited(text: string, changes: readonly (readonly [from: string, to: str
   }, text);
 }
 
-/** Writes a shipped file for nginx into a folder, with a new certificate. Returns the command that runs it. */
+/**
+ * Writes a shipped file for nginx into a folder, with a new certificate. Returns the command that runs the
+ * proxy.
+ */
 export function prepareNginx(
   folder: string,
   file: string,
@@ -46,7 +49,7 @@ export function prepareNginx(
     [`/etc/letsencrypt/live/${SITE}/privkey.pem`, path.join(folder, 'key.pem')],
     ...changes,
   ]);
-  // The rest of Debian's nginx.conf, which surrounds the site's configuration. It sets the logs, for example.
+  // The rest of Debian's nginx.conf, which surrounds the site's configuration. For example, it sets the logs.
   const around = [
     'daemon off;',
     `pid ${folder}/nginx.pid;`,
@@ -111,20 +114,20 @@ export const PROXIES = {
   },
 } satisfies Record<string, Proxy>;
 
-/** Returns true if the machine has the program, and installs the program if that is allowed. */
+/** Returns true if the machine has the program. Installs the program if that is allowed. */
 export function isThere(name: ProxyName): boolean {
   const [command = '', ...args] = PROXIES[name].version;
   const answers = () => spawnSync(command, args).status === 0;
   if (answers()) return true;
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // The installation must not start the proxy on the ports that it normally uses.
+  // The installation must not start the proxy on its usual ports.
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   return answers();
 }
 
 export type RunningProxy = {
-  /** Returns all its logs and output. */
+  /** Returns all logs and the output of the proxy. */
   readLogs: () => string;
   close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * Tests that the released version keeps running while this version migrates its database, and that afterwards
- * both run together.
+ * Tests that the released version keeps running while this version migrates its database, and that both
+ * versions run together afterwards.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { type openSite, PROGRAM, type Site } from '../site.ts';
 const RELEASES = z.array(z.object({ version: z.string() }));
 const SIZE = { doctors: 8, operations: 20_000, receptionists: 8 };
 
-/** This part is skipped in the short version, because it installs the released version first. */
+/** This part is skipped in the short version, because it must first install the released version. */
 export const upgrade: Part = async ({ seed, isShort }) => {
   const releases = RELEASES.parse(JSON.parse(readFileSync(path.join(rootDir, 'docs/releases.json'), 'utf8')));
   const version = releases.at(-1)?.version;
@@ -36,7 +36,7 @@ export const upgrade: Part = async ({ seed, isShort }) => {
   }
 };
 
-/** Installs a release from its tag, with its own dependencies. */
+/** Installs a release from its tag, with its dependencies. */
 function install(version: string, folder: string): void {
   const archive = execFileSync('git', ['archive', `v${version}`], { cwd: rootDir, maxBuffer: Infinity });
   execFileSync('tar', ['--extract', '--directory', folder], { input: archive });
@@ -56,7 +56,9 @@ const RELEASED = z.object({
 });
 type Released = z.infer<typeof RELEASED>;
 
-/** Imports the released version's own torture, which knows the requests and checks of that version. */
+/**
+ * Imports the torture tests of the released version, which contain the requests and checks for that version.
+ */
 async function load(folder: string): Promise<Released> {
   const files = ['histories/main.ts', 'histories/start-history.ts', 'histories/lines.ts', 'site.ts'];
   const modules = files.map(
@@ -65,7 +67,7 @@ async function load(folder: string): Promise<Released> {
   return RELEASED.parse(Object.assign({}, ...(await Promise.all(modules))));
 }
 
-/** A process that runs this version on the database of a site that runs the released version. */
+/** A process of this version that uses the database of a site with the released version. */
 const successorOf = async ({ servers }: Site) =>
   new BaariProcess(await freePort(), { LIMITS: 'off' }, servers[0].dataDir, PROGRAM);
 
@@ -83,8 +85,8 @@ async function migrateBeneath(released: Released, version: string, seed: number)
 }
 
 /**
- * Both versions change the same queues. This happens in a rolling upgrade, and when pages stay open during
- * it. The rules of the two versions may differ, so only the rules that every version has are checked.
+ * Both versions change the same queues. This happens in a rolling upgrade, and if pages are open during the
+ * upgrade. The rules of the two versions may differ, so only the rules that every version has are checked.
  */
 async function serveBeside(released: Released, version: string, seed: number): Promise<Row> {
   const site = await released.openSite(1);

@@ -1,8 +1,9 @@
 /**
- * Sends thousands of events to five webhooks from two processes, one of which is killed. The five receivers
- * are slow, down, redirecting, gone, or have a name that leads into the private network. At the end, the slow
- * and the recovered receiver must have every event, and no connection may have reached the private network.
- * To measure what webhooks cost the desk, the same work is done at clinics without webhooks before and after.
+ * Two processes send thousands of events to five webhooks, and one process is killed. The five receivers are
+ * slow, down, redirecting, gone, or have a name that leads into the private network. At the end, the slow
+ * receiver and the receiver that was down must have every event, and no connection may have reached the
+ * private network. To measure how much webhooks slow down the desk, the same work is done at clinics without
+ * webhooks before and after.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ms, quantile } from '../../harness/figures.ts';
@@ -15,15 +16,15 @@ import { listDeliveries } from './deliveries.repository.ts';
 import { LIES_AFTER, NAMES, type ReceiverName, type Receivers, startReceivers } from './receivers.ts';
 
 const DOCTORS = 4;
-/** Each patient is one event for each of the five webhooks. */
+/** Each patient causes one event for each of the five webhooks. */
 const PATIENTS = 2000;
-/** Patients who are added before the measurement, so that the first one does not measure a cold process. */
+/** The number of patients who are added before the measurement, so that the server is already warm. */
 const FIRST_PATIENTS = 300;
-/** Adding a patient may take this much longer while webhooks are delivered, at the 99th percentile. */
+/** Adding a patient may take this many times longer while webhooks are delivered, at the 99th percentile. */
 const MOST_RATIO = 1.5;
 const SLOWEST_MS = 60;
 const DESKS = 4;
-/** Longer than the longest pause before a retry: 24 hours and a tenth. */
+/** This time is longer than the longest pause before a retry, which is 24 hours and a tenth. */
 const DAY_MS = 27 * 3_600_000;
 const RETRIES = 10;
 const WITHIN_MS = 300_000;
@@ -69,7 +70,7 @@ async function play(site: Site, receivers: Receivers, patients: number): Promise
   }
   const during = await issue(site, owner, doctors, patients);
   await untilTried(site);
-  // The owner's session would not survive the steps of the clock below.
+  // The owner's session would expire during the steps of the clock below.
   const after = await withoutWebhooks('Clinic After');
   receivers.recover();
   // Each step of the clock makes every retry due.
@@ -84,8 +85,8 @@ async function play(site: Site, receivers: Receivers, patients: number): Promise
 }
 
 /**
- * Adds the patients from several desks, and returns the milliseconds of each request. Halfway, the second process is
- * killed and started again.
+ * Adds the patients from several desks, and returns the milliseconds that each request took. Halfway, the
+ * second process is killed and started again.
  */
 async function issue(
   site: Site,
@@ -114,7 +115,9 @@ async function issue(
   return took;
 }
 
-/** Compares adding a patient while webhooks are delivered with the same at clinics without webhooks. */
+/**
+ * Compares the time to add a patient while webhooks are delivered with the time at clinics without webhooks.
+ */
 function costOf(took: { during: number[]; without: number[]; patients: number }): Row {
   const [during, without] = [quantile(took.during, 0.99), quantile(took.without, 0.99)];
   const ratio = during / without;
@@ -126,7 +129,7 @@ function costOf(took: { during: number[]; without: number[]; patients: number })
   };
 }
 
-/** Waits until each event has its deliveries, and each due delivery was tried. */
+/** Waits until each event has its deliveries, and each due delivery was attempted. */
 async function untilTried(site: Site): Promise<void> {
   const until = performance.now() + WITHIN_MS;
   let before = '';
@@ -183,7 +186,7 @@ async function judge(
   ];
 }
 
-/** Counts the first arrivals of events that came after a newer event of the same queue. */
+/** Counts the events whose first delivery arrived after that of a newer event of the same queue. */
 function countBehindNewer(eventIds: readonly string[]): number {
   const newest = new Map<string, number>();
   let behind = 0;

@@ -1,4 +1,7 @@
-/** Receivers of webhooks, each bad in its own way, and a canary in the private network that nothing may reach. */
+/**
+ * Simulates receivers of webhooks, each with a different fault, and a port in the private network to which
+ * nothing may connect.
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { Random } from '../random.ts';
@@ -9,29 +12,32 @@ import {
   type WebhookReceiver,
 } from '../../packages/server/test/webhook-receiver.ts';
 
-/** The names of the receivers. The first two accept every event sooner or later; the others never do. */
+/**
+ * The names of the receivers. The first two receivers accept every event sooner or later, and the others
+ * never do.
+ */
 export const NAMES = ['slow', 'down', 'redirecting', 'lying', 'gone'] as const;
 export type ReceiverName = (typeof NAMES)[number];
 
 /** The name `lying` leads to a public address this many times, and then into the private network. */
 export const LIES_AFTER = 3;
 const GONE_AFTER = 20;
-/** An address of this machine that stands for a private network. */
+/** An address of this machine that represents a private network. */
 export const CANARY = '127.0.0.2';
 
 export type Receivers = {
   addressOf: (name: ReceiverName) => string;
-  /** The ids of the events that a receiver has accepted, with repeats. */
+  /** The ids of the events that a receiver has accepted, including repeats. */
   accepted: Record<ReceiverName, string[]>;
   /** Lets the receiver that was down accept events. */
   recover: () => void;
-  /** The number of connections that the canary got. */
+  /** The number of connections to the port in the private network. */
   canaryConnections: () => number;
   certificate: WebhookReceiver['network']['ca'];
   close: () => Promise<void>;
 };
 
-/** Starts all receivers on one port, and the canary on the same port of its address. */
+/** Starts all receivers on one port, and listens on the same port at the private address. */
 export async function startReceivers(random: Random, slowestMs: number): Promise<Receivers> {
   const receiver = await startWebhookReceiver();
   const port = Number(new URL(receiver.address()).port);

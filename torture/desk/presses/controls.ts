@@ -1,4 +1,4 @@
-/** Finds a page's buttons, links and switches in its accessibility tree. */
+/** Finds the buttons, links and switches of a page in its accessibility tree. */
 import type { CDPSession } from '@playwright/test';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ const FRAME = ['banner', 'contentinfo'];
 export type Control = {
   /** Names the kind of control and the dialog around it, without numbers and dates. */
   key: string;
-  /** True if it is pressed, checked, expanded or selected. */
+  /** True if the control is pressed, checked, expanded or selected. */
   state: string;
   /** True for a control of the header, which all screens share. */
   isFrame: boolean;
@@ -26,7 +26,7 @@ type Node = Awaited<ReturnType<typeof treeOf>>[number];
 
 const treeOf = async (session: CDPSession) => (await session.send('Accessibility.getFullAXTree')).nodes;
 
-/** Returns the enabled controls in the order of the page, one of each kind. */
+/** Returns the enabled controls in the order of the page. Only one control of each kind is included. */
 export async function controlsOf(session: CDPSession): Promise<Control[]> {
   const nodes = await treeOf(session);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -36,7 +36,8 @@ export async function controlsOf(session: CDPSession): Promise<Control[]> {
     if (node.ignored || nodeId === undefined || !PRESSABLE.includes(roleOf(node)) || isOff(node)) continue;
     const around = ancestorsOf(node, byId);
     const overlay = around.find((one) => OVERLAYS.includes(roleOf(one)));
-    // A menu is named after its button, often with a patient's name, but its items act alike.
+    // A menu has the name of its button, which often contains a patient's name, but the items of such menus
+    // act alike.
     const title = overlay && roleOf(overlay) !== 'menu' ? ` ${kindOf(nameOf(overlay))}` : '';
     const place = overlay ? `${roleOf(overlay)}${title} › ` : '';
     const key = `${place}${roleOf(node)} “${kindOf(nameOf(node))}”`;
@@ -66,7 +67,7 @@ const DAYS = /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?s
 const MONTHS =
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g;
 
-/** Replaces the parts that differ between two visits of one screen. */
+/** Replaces the parts that differ between two visits to the same screen. */
 export const kindOf = (name: string): string =>
   name
     .replaceAll(DAYS, '@')
@@ -75,7 +76,10 @@ export const kindOf = (name: string): string =>
     .replaceAll(/\b[ap]m\b/gi, 'xm')
     .slice(0, 120);
 
-/** Scrolls to a control and returns a pixel at which a press hits it. Returns null if something covers it. */
+/**
+ * Scrolls to a control and returns a pixel at which a press hits the control. Returns null if another element
+ * covers the control.
+ */
 export async function pixelOf(session: CDPSession, { nodeId }: Control): Promise<Point | null> {
   const { object } = await session.send('DOM.resolveNode', { backendNodeId: nodeId });
   const { result } = await session.send('Runtime.callFunctionOn', {

@@ -11,7 +11,8 @@ export async function fillFields(page: Page, password: string): Promise<void> {
 /** This code runs in the page. */
 function fillAll({ password, unique }: { password: string; unique: string }): void {
   const set = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) => {
-    // React overrides the field's own property, and learns of a value only from the prototype's.
+    // React overrides the property of the field, and notices a value only if it is set with the property of
+    // the prototype.
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,14 +1,15 @@
-/** Presses a pixel of a page once or twice, and waits until the page is at rest. */
+/** Presses a pixel of a page once or twice, and waits until the page is idle. */
 import type { CDPSession } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Point } from './controls.ts';
 
 /**
- * The delays in milliseconds between two presses by one person, from a double click to an impatient repeat.
+ * The delays in milliseconds between two presses by one person, from a double click to an impatient second
+ * press.
  */
 export const DELAYS_MS = [60, 200, 350, 500, 750] as const;
 
-/** A mouse's two clicks within this time are a double click. */
+/** Two mouse clicks within this time are a double click. */
 const DOUBLE_CLICK_MS = 500;
 
 export class Hand {

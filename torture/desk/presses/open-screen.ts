@@ -14,7 +14,7 @@ import { goTo, overNavigations, untilAtRest, watch, WatchedPage } from './watche
 const REST_MS = 70;
 const FOUND_WITHIN_MS = 3000;
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
-/** The largest number of menus and dialogs that are open at the same time. */
+/** The maximum number of menus and dialogs that are open at the same time. */
 const LAYERS = 3;
 
 type Opened = { clinic: PressedClinic; screen: string; address: string; controls: string };
@@ -50,7 +50,7 @@ export class OpenScreen {
     return controlsOf(this.#session);
   }
 
-  /** Returns the findings of the accessibility checker, in light and in dark colours. */
+  /** Returns the findings of the accessibility checker in light and in dark colours. */
   async violations(): Promise<string[]> {
     const light = await violationsOf(this.page);
     await this.page.emulateMedia({ colorScheme: 'dark' });
@@ -59,7 +59,7 @@ export class OpenScreen {
     return [...light, ...dark.map((told) => `in the dark: ${told}`)];
   }
 
-  /** Opens a screen in its initial state, and fills in its fields. */
+  /** Opens a screen in its initial state and fills in its fields. */
   async open(url: string, clinic: PressedClinic, screen: string): Promise<void> {
     if (this.#opened?.screen === screen && (await this.#isAsAtFirst(clinic))) return;
     if (clinic !== this.#signedInAt) {
@@ -72,13 +72,15 @@ export class OpenScreen {
     this.#opened = { clinic, screen, address: this.page.url(), controls: await this.#described() };
   }
 
-  /** Leaves the screen, so that it follows nothing. */
+  /** Leaves the screen, so that it gets no more updates. */
   async leave(): Promise<void> {
     this.#opened = null;
     await goTo(this.page, 'about:blank');
   }
 
-  /** Presses a control once or twice. Returns false if the control is missing or something covers it. */
+  /**
+   * Presses a control once or twice. Returns false if the control is missing or another element covers it.
+   */
   async press(key: string, againAfterMs?: number): Promise<boolean> {
     const control = await this.#find(key);
     const at = control && (await pixelOf(this.#session, control));
@@ -96,8 +98,7 @@ export class OpenScreen {
   }
 
   /**
-   * Closes the elements that the last press has opened, and returns true if nothing else has changed since
-   * the start.
+   * Closes the elements that the last press opened. Returns true if nothing else has changed since the start.
    */
   async #isAsAtFirst(clinic: PressedClinic): Promise<boolean> {
     const first = this.#opened;
@@ -113,7 +114,7 @@ export class OpenScreen {
     return (await this.controls()).map(({ key, state }) => `${key} ${state}`).join('|');
   }
 
-  /** Finds a control, and waits for a moment if it appears only with the server's answer. */
+  /** Finds a control. Waits briefly if the control appears only with the server's response. */
   async #find(key: string): Promise<Control | undefined> {
     const until = performance.now() + FOUND_WITHIN_MS;
     for (;;) {

@@ -1,4 +1,4 @@
-/** The users whose buttons are pressed, each with a browser and the screens of their work. */
+/** The users whose buttons are pressed. Each user has a browser and the screens for their work. */
 import type { BrowserContextOptions } from '@playwright/test';
 import { matchRoute } from '@baari/core/shared';
 import type { PressedClinic } from './pressed-clinic.ts';
@@ -14,7 +14,7 @@ export type Place = {
    * clinic's slug and ids.
    */
   screens: readonly string[];
-  /** True if the short version presses some of these buttons. */
+  /** True if the short version presses some of this user's buttons. */
   isSampled?: true;
 };
 
@@ -25,7 +25,7 @@ const PHONE = {
   hasTouch: true,
   reducedMotion: 'reduce',
 } as const;
-/** If no key for calling was chosen, the desk asks for one in a banner. */
+/** If nobody has chosen a key for calls, the desk asks for one in a banner. */
 const KEY = { 'baari.call-key': 'F9' };
 
 const OF_DOCTOR = ['/doctor/:doctor/calendar', '/doctor/:doctor/bookings', '/doctor/:doctor/history'];
@@ -104,7 +104,10 @@ export const addressOf = (screen: string, { slug, id, doctorId, otherDoctorId }:
     .replace(':other', otherDoctorId)
     .replace(':clinic', id);
 
-/** Returns a page's address with the placeholders of `screens`, or that it is no page of the console. */
+/**
+ * Returns a page's address with the placeholders of `screens`, or a note that the page does not belong to the
+ * console.
+ */
 export function screenAt(url: string, { slug, id, doctorId, otherDoctorId }: PressedClinic): string {
   const { pathname, search } = new URL(url);
   if (matchRoute(pathname)?.route.surface !== 'console') return 'elsewhere';

@@ -1,4 +1,4 @@
-/** Opens a clinic with a patient of each kind, so that its screens have every button. */
+/** Opens a clinic with a patient of each kind, so that its screens show every button. */
 import type { LineTitle, WorkingHours } from '@baari/core/doctors';
 import { setPlan } from '../../../packages/server/src/billing/index.ts';
 import type { Database } from '../../../packages/server/src/db/index.ts';
@@ -31,7 +31,10 @@ let clinics = 0;
 let phones = 0;
 const newPhone = () => `96${String((phones += 1)).padStart(8, '0')}`;
 
-/** Opens a clinic of a new owner. Its doctor Asha Rao works, and so does Vikram Sen, whose next patient is an emergency. */
+/**
+ * Opens a clinic of a new owner. The doctor Asha Rao works, and so does Vikram Sen, whose next patient is an
+ * emergency.
+ */
 export async function openPressedClinic(url: string, db: Database): Promise<PressedClinic> {
   clinics += 1;
   const email = `owner-${clinics}@pressed.test`;

@@ -1,9 +1,9 @@
-/** The list of buttons that still have to be pressed, shared by all walkers. */
+/** The list of buttons that still have to be pressed. All walkers share this list. */
 import type { Control } from './controls.ts';
 import { DELAYS_MS } from './hand.ts';
 import type { Place } from './places.ts';
 
-/** A state of a screen. It has the presses that lead from its address to it. */
+/** A state of a screen. It contains the presses that lead from the screen's address to this state. */
 export type State = { place: Place; screen: string; presses: readonly string[] };
 
 export const describe = ({ screen, presses }: State): string => [screen, ...presses].join(' › ');
@@ -11,13 +11,13 @@ export const describe = ({ screen, presses }: State): string => [screen, ...pres
 /** A button whose second press changed something. */
 export type Fault = { place: Place; told: string };
 
-/** Selects the buttons to press among those that were not pressed in another state. */
+/** Selects the buttons to press from those that were not pressed in another state. */
 export type Choice = (controls: readonly Control[], place: Place) => readonly Control[];
 
 type Options = {
-  /** Selects the buttons that are pressed; by default all of them. */
+  /** Selects the buttons that are pressed. By default, all buttons are pressed. */
   choose?: Choice;
-  /** The delays of the second presses. */
+  /** The delays before the second presses. */
   delays?: readonly number[];
   /** True if the accessibility checker runs in each state. */
   isChecked?: boolean;
@@ -44,13 +44,13 @@ export class Walk {
     this.#states = places.flatMap((place) => place.screens.map((screen) => ({ place, screen, presses: [] })));
   }
 
-  /** Notes a fault and prints it at once, because the walk takes long. */
+  /** Records a fault and prints it immediately, because the walk takes long. */
   fail(place: Place, told: string): void {
     this.faults.push({ place, told });
     console.log(`  second press: ${told}`);
   }
 
-  /** Notes findings of the accessibility checker that no other state had. */
+  /** Records findings of the accessibility checker that no other state had. */
   object(state: State, found: readonly string[]): void {
     this.checked += 1;
     for (const told of found) {
@@ -77,7 +77,8 @@ export class Walk {
   }
 
   /**
-   * Returns the controls that the caller should press: those that `choose` selects and no other state had.
+   * Returns the controls that the caller should press, which are those that `choose` selects and no other
+   * state had.
    */
   take(state: State, controls: readonly Control[]): readonly Control[] {
     const taken = this.#choose(

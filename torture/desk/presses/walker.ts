@@ -11,15 +11,18 @@ import { openPressedClinic, type PressedClinic } from './pressed-clinic.ts';
 import { describe, type State, type Walk } from './walk.ts';
 import { WatchedChanges } from './watched-changes.repository.ts';
 
-/** The longest sequence of presses: they open a menu, a dialog, and a dialog above it. */
+/**
+ * The maximum length of a sequence of presses. It can open a menu, a dialog, and another dialog above that.
+ */
 const DEEPEST = 3;
-/** The server writes mails and counts at most this long after its answer. */
+/** The server takes at most this long after its response to write mails and counts. */
 const FOLLOWS_WITHIN_MS = 120;
-/** The server follows the changes of a new clinic's queues at most this long. */
+/** The server takes at most this long until it watches the changes of a new clinic's queues. */
 const SETTLES_WITHIN_MS = 400;
 
 /**
- * On a machine that is too busy, the second press comes later than asked. It is then tried again, a few times.
+ * On a machine that is too busy, the second press comes later than requested. The press is then repeated a
+ * few times.
  */
 const LATE_BY_MS = 40;
 const TRIES = 4;
@@ -39,9 +42,15 @@ export class Walker {
   readonly #browser: Browser;
   readonly #screens = new Map<Place, OpenScreen>();
   #clinic: PressedClinic | null = null;
-  /** True after a change: the next press gets the clinic as it was before, or a new one with the same patients. */
+  /**
+   * True after a change. The next press then gets the clinic as it was before, or a new clinic with the same
+   * patients.
+   */
   #isChanged = false;
-  /** The place whose page is open. The pages of other places are left, because they would follow each change. */
+  /**
+   * The user whose page is open. The pages of other users are closed, because they would react to each
+   * change.
+   */
   #place: Place | null = null;
 
   private constructor(site: Site, changes: WatchedChanges, browser: Browser) {
@@ -61,7 +70,7 @@ export class Walker {
     await this.#site.close();
   }
 
-  /** Opens a state, and presses all of its controls that were not pressed in another state. */
+  /** Opens a state and presses all of its controls that were not pressed in another state. */
   async walk(walk: Walk, state: State): Promise<void> {
     const { screen } = await this.#enter(state);
     const before = await screen.controls();
@@ -157,7 +166,7 @@ export class Walker {
   }
 }
 
-/** Adds the state that a press has led to, if it shows more controls of the same screen. */
+/** Adds the state to which a press has led, if it shows more controls of the same screen. */
 function follow(
   walk: Walk,
   state: State,
@@ -170,7 +179,7 @@ function follow(
     walk.add({ ...state, presses: [...state.presses, key] });
 }
 
-/** Returns the items that the first list has more often than the second. */
+/** Returns the items that occur more often in the first list than in the second. */
 function surplus(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return list.filter((one) => {

@@ -1,8 +1,8 @@
-/** Records each change of a database's rows, in a separate schema, and undoes the changes. */
+/** Records each change to the rows of a database in a separate schema, and undoes the changes. */
 import type { Connection } from '../../../harness/postgres.ts';
 import { type Database, openDatabase } from '../../../packages/server/src/db/index.ts';
 
-/** Tables that the server writes by itself, or as a record of requests. */
+/** Tables that the server writes automatically or as a record of requests. */
 const OF_THE_SERVER = [
   'idempotency_key',
   'job_run',
@@ -17,12 +17,12 @@ const OF_THE_SERVER = [
   'installation',
 ];
 
-/** Tables whose changes are not noted; of a person's session only the end is. */
+/** Tables whose changes are not recorded. For a person's session, only the end is recorded. */
 const NOT_NOTED = ['login_session', 'doctor_login_session', 'job_run', 'installation'];
 
 /**
- * If a press changed other tables than these, the clinic's people may be signed out, so the next press needs a
- * new clinic.
+ * If a press changed other tables than these, the users may be signed out, so the next press needs a new
+ * clinic.
  */
 const TAKEN_BACK = [
   ...OF_THE_SERVER.filter((name) => !NOT_NOTED.includes(name)),
@@ -70,7 +70,8 @@ BEGIN
     END, before, after);
   RETURN NULL;
 END $$;
--- Takes all noted changes back, but lets the revisions of the clinic's queues grow, so that the server reads them again.
+-- Undoes all recorded changes, but increases the revisions of the clinic's queues, so that the server reads
+-- them again.
 CREATE FUNCTION watched.take_back(clinic uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   change record;
@@ -120,7 +121,9 @@ export class WatchedChanges {
     this.#db = db;
   }
 
-  /** The connection must be a superuser's, because only they can take changes back without triggers. */
+  /**
+   * The connection must belong to a superuser, because only a superuser can undo changes without triggers.
+   */
   static async install(connection: Connection): Promise<WatchedChanges> {
     const db = openDatabase({ ...connection, max: 1 });
     await db.pool.query(INSTALL);
@@ -141,12 +144,12 @@ export class WatchedChanges {
     return rows.flatMap(({ what }) => what ?? []);
   }
 
-  /** Forgets the changes so far, so that they stay. */
+  /** Forgets the changes so far, so that they are not undone. */
   async keep(): Promise<void> {
     await this.#db.query('DELETE FROM watched.change');
   }
 
-  /** Takes back all changes since the last call of `keep`. Returns false if that is not possible. */
+  /** Undoes all changes since the last call of `keep`. Returns false if that is not possible. */
   async takeBack(clinicId: string): Promise<boolean> {
     const others = await this.#db.query('SELECT FROM watched.change WHERE name <> ALL (:names) LIMIT 1', {
       names: TAKEN_BACK,

@@ -1,14 +1,17 @@
-/** Records the effects of a page outside of itself: its requests for changes, and its prints. */
+/** Records the effects that a page has outside of itself: its requests for changes, and its printed pages. */
 import type { Page, Request } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The number of unanswered requests, and when the page changed last. */
+    /** The number of pending requests, and the time of the page's last change. */
     watched: { pending: number; changedAt: number };
   }
 }
 
-/** Runs in each page before its scripts. The browser's storage contains only `kept` for this page. */
+/**
+ * This code runs in each page before the scripts of the page. The browser's storage contains only `kept` for
+ * this page.
+ */
 export function watch(kept: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.clear();
@@ -19,10 +22,11 @@ export function watch(kept: Readonly<Record<string, string>>): void {
   }
   const watched = { pending: 0, changedAt: performance.now() };
   window.watched = watched;
-  // Prints are reported through the browser's console, because it outlives the page.
+  // Prints are reported through the browser's console, because the console still exists after the page is
+  // closed.
   const done = () => console.info('watched: prints');
   window.print = done;
-  // A second window would change nothing that is compared, so none is opened.
+  // A second window would not change anything that is compared, so none is opened.
   window.open = () => null;
   const request = window.fetch.bind(window);
   window.fetch = async (...asked) => {
@@ -50,15 +54,15 @@ export function watch(kept: Readonly<Record<string, string>>): void {
   noticed.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Opens an address, even if the page is just opening another one by itself. */
+/** Opens an address, even if the page is currently opening another one. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   overNavigations(page, async () => void (await page.goto(address, { waitUntil: 'commit' })));
 
-/** Waits until the page neither changes nor waits for an answer, at most a few seconds. */
+/** Waits until the page does not change and has no pending request, but at most a few seconds. */
 export const untilAtRest = (page: Page, restMs: number): Promise<void> =>
   overNavigations(page, () => page.evaluate(atRest, restMs));
 
-/** Repeats work in a page that fails because the browser loads another page. */
+/** Repeats an action in a page that fails because the browser loads another page. */
 export async function overNavigations(page: Page, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -103,7 +107,7 @@ export class WatchedPage {
     });
   }
 
-  /** Returns the page's actions since the last call, and the time between the first press and the last. */
+  /** Returns the page's actions since the last call, and the time between the first and the last press. */
   look(): { prints: string[]; requests: string[]; betweenMs: number } {
     const pressedAt = this.#pressedAt;
     const betweenMs = (pressedAt.at(-1) ?? 0) - (pressedAt[0] ?? 0);
