@@ -13,7 +13,7 @@ export const listChanges = (db: Database, doctorId: string): Promise<LoggedChang
     { doctorId },
   );
 
-/** Returns whether the clinic is in this installation, and whether it is moving to another one. */
+/** Returns whether the clinic is missing in this installation, moving to another one, or open. */
 export async function standingOf(db: Database, clinicId: string): Promise<'absent' | 'moving' | 'open'> {
   const [clinic] = await db.query<{ isMoving: boolean }>(
     'SELECT moving_since IS NOT NULL AS is_moving FROM clinic WHERE id = :clinicId',
