@@ -1,4 +1,4 @@
-/** Tests alerts that reach a phone while its screen is off. */
+/** Tests alerts to a phone whose screen is off. */
 import { expect, type Page } from '@playwright/test';
 import { startPushServer, type TestPushServer } from '../packages/server/test/push-server.ts';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';

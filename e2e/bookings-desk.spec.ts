@@ -1,6 +1,6 @@
 /**
  * Tests bookings at the desk: turning them on, booking callers and follow-ups, check-in, and no-shows. The
- * test sets the time itself.
+ * test controls the clock.
  */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
@@ -202,7 +202,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('the desk shows two weeks of bookings at a glance, and each day in bands', async () => {
+  await test.step('the desk shows two weeks of bookings at a glance, and each day by time', async () => {
     await page.getByRole('button', { name: 'Book', exact: true }).waitFor();
     await page.goto(`${server.url}/doctor/${doctorId}/bookings`);
     await expect(page.getByText('Came: token', { exact: false })).toBeVisible();

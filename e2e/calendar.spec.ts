@@ -1,4 +1,4 @@
-/** Tests that days off and one-off hours reach patients, the waiting room and the desk. */
+/** Tests that patients, the waiting room and the desk see days off and one-off hours. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';

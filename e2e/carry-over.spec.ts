@@ -1,6 +1,6 @@
 /**
- * Tests that staff can carry the patients of a line over to the doctor's next day. The test sets the time
- * itself.
+ * Tests that staff can carry the patients of a line over to the doctor's next day. The test controls the
+ * clock.
  */
 import { expect } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';

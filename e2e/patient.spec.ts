@@ -286,7 +286,7 @@ test('refetches the queue on Refresh, and shows when it was updated or why it wa
   await expect(page.getByText('Failed to load doctors')).toBeVisible();
 });
 
-test('uses the phone’s location to say when to leave, and keeps the location on the phone', async ({
+test('uses the phone’s location to tell when to leave, and keeps the location on the phone', async ({
   arrive,
 }) => {
   const clinic = await openClinicOnTheMap();

@@ -36,7 +36,7 @@ test('reloads an open page once after an update, and waits at the desk until typ
   await expect.poll(() => loadsOf(patient), SOON).toBe(1);
   await expect.poll(() => loadsOf(wall), SOON).toBe(1);
 
-  // The desk says that an update is ready, keeps the typed text, and waits.
+  // The desk shows that an update is ready, keeps the typed text, and waits.
   await expect(desk.page.getByText('Baari has been updated')).toBeVisible();
   await expect(typed).toHaveValue('Ravi');
   expect(loadsOf(desk)).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Checks every screen that shows waits, on a slow morning and before a late start. The test sets the time
- * itself.
+ * Checks every screen that shows waits, on a slow morning and before a late start. The test controls the
+ * clock.
  */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
@@ -66,7 +66,7 @@ test('gives an early estimate with a wide range on the first day', async ({ arri
     await addPatient(practice, phoneOf(FIRST_DAY, index));
   const { turn, snapshot } = await (await takeLast(page, phoneOf(FIRST_DAY, 30))).look();
   expect(snapshot.waits.notes).toContain('early');
-  // The page shows only the first of its notes, which says that the doctor is not there yet.
+  // The page shows only its first note: the doctor is not there yet.
   await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
   await expect(page.getByText(/^Early estimate/)).toHaveCount(0);
   expect(turn.latestAt - turn.earliestAt).toBeGreaterThan(40 * MINUTE_MS);

@@ -53,7 +53,7 @@ export async function workFor(page: Page, name: string): Promise<void> {
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Holds back this page's requests of a verb until the returned function is called. */
+/** Holds back this page's requests of one operation until the returned function is called. */
 export async function holdVerb(page: Page, verb: string): Promise<() => void> {
   let letGo = () => {};
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,5 +1,5 @@
 /**
- * Simulates a watcher's connection with a bare socket, so that one machine can hold thousands of them.
+ * Simulates a watcher's connection with a bare socket, so that one machine can open thousands of them.
  */
 import net from 'node:net';
 

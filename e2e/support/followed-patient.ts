@@ -32,7 +32,7 @@ export class FollowedPatient {
 
   /**
    * Checks that the page matches the server's data, shows no impossible times, and explains every jump. The
-   * page must also warn correctly about the closing time, and say 'Time to leave' exactly on time. Waits
+   * page must also warn correctly about the closing time, and show 'Time to leave' exactly on time. Waits
    * first until the page shows the change of `revision`.
    */
   async look(revision = 0): Promise<Seen> {

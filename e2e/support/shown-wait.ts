@@ -70,7 +70,7 @@ function timeOfDayIn(text: string | undefined): number | null {
 export class ToldTurn {
   readonly #number: number;
   turn: ExpectedTurn | null = null;
-  /** The latest estimate. This estimate decides when the page says that it is time to leave. */
+  /** The latest estimate. The page uses this estimate to tell when it is time to leave. */
   newest: ExpectedTurn | null = null;
 
   /** `number` is the number of the token. */

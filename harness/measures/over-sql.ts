@@ -1,5 +1,5 @@
 /**
- * Compares two ways to run verbs: over HTTP, and by sending the same statements in the same transactions
+ * Compares two ways to run operations: over HTTP, and by sending the same statements in the same transactions
  * directly through the driver.
  */
 import pg from 'pg';
@@ -12,7 +12,7 @@ import type { RecordedUnit } from './recorded-statements.ts';
 import { type BenchDoctor, seedClinic } from '../seed.ts';
 
 export const CLIENTS = 16;
-/** The server must reach at least this share of the baseline's verbs per second. */
+/** The server must achieve at least this share of the baseline's operations per second. */
 export const LEAST_RATIO = 0.5;
 
 /**
@@ -37,7 +37,7 @@ export type Case = {
   isInOrder: boolean;
 };
 
-/** Verbs per second, as medians of the rounds. */
+/** Operations per second, as medians of the rounds. */
 export type Comparison = { name: string; times: number; overHttp: number; overSql: number; ratio: number };
 
 const unitsAnswer = z.array(

@@ -202,7 +202,7 @@ test.each(steps)(
     const [, byPhone] = /Now: about (\d+:\d+ [ap]m)/.exec(desk) ?? [];
     const [, onPage] = /around (\d+:\d+ [ap]m)/.exec(page) ?? [];
     expect(byPhone).toBe(onPage);
-    // All screens say that there are no new tokens, but only while that is true.
+    // All screens show that there are no new tokens, but only while that is true.
     const saysNone = [/No new tokens/.test(desk), /No more tokens/.test(page), /No more tokens/.test(room)];
     expect(new Set(saysNone).size).toBe(1);
   },

@@ -410,7 +410,7 @@ function useAwake(): void {
     let lock: WakeLockSentinel | null = null;
     let isShown = true;
     const stayAwake = async () => {
-      // Browsers hide this API without HTTPS, although the types say otherwise.
+      // Browsers hide this API without HTTPS, which the types do not show.
       if (!('wakeLock' in navigator) || document.visibilityState === 'hidden') return;
       try {
         lock = await navigator.wakeLock.request('screen');

@@ -26,7 +26,7 @@ type DoctorTileProps = {
 /**
  * Shows one doctor's number, legible from the last row of chairs. `fresh` is a call of the last few seconds.
  * If the line has called patients to tests, it shows their numbers too. The last of these numbers is large
- * while the call is fresh or the line serves no patient of its own.
+ * while the call is fresh or the line serves none of its own patients.
  */
 export function DoctorTile({ clinic, doctor, fresh, tests = [] }: DoctorTileProps) {
   const messages = useWords('display');

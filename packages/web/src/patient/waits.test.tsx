@@ -111,7 +111,7 @@ describe('why the wait is so long', () => {
     ['slow', 'Dr. Rao is taking longer than usual today'],
     ['fast', 'Dr. Rao is quicker than usual today'],
     ['long_visit', 'This consultation is taking longer than usual'],
-  ] as const)('shows a notice when the estimate carries the note %s', (note, text) => {
+  ] as const)('shows a notice when the estimate has the note %s', (note, text) => {
     expect(tokenText({ notes: [note] })).toContain(text);
     expect(tokenText({})).not.toContain(text);
   });

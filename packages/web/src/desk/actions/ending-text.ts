@@ -6,8 +6,8 @@ import { calledToken } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 
 /**
- * Texts that say how the end of a queue affects the current patient, those who are away, and those who wait.
- * The current patient is named like "Token 12, Asha".
+ * Texts that explain how the end of a queue affects the current patient, those who are away, and those who
+ * wait. The current patient is named like "Token 12, Asha".
  */
 type Ending = {
   inside: (of: { token: string }) => string;

@@ -10,7 +10,7 @@ import type { Offered } from './offered.ts';
 type BandChoiceProps = {
   label: string;
   offered: readonly Offered[];
-  /** The start of the chosen band, or an empty text if none is chosen. */
+  /** The start of the chosen time, or an empty text if none is chosen. */
   chosen: string;
   onChoose: (start: string) => void;
   timeZone: string;

@@ -108,7 +108,7 @@ function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
       setNearest(bands);
       setStart('');
     },
-    /** The chosen band, or otherwise the first one. */
+    /** The chosen time, or otherwise the first one. */
     chosen: offered.find((one) => one.start === start) ?? offered[0],
     choose: setStart,
     textOf: ({ serviceDate, start: from, end }: Offered) =>

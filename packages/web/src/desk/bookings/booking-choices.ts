@@ -21,8 +21,8 @@ type Wanted = {
 
 /**
  * Returns the possible actions on a booking, each with its number. Staff can't check a patient in before the
- * day of the booking, or mark a no-show before its band starts. On the day of the booking, the number that
- * marks a no-show also takes the mark back.
+ * day of the booking, or mark a no-show before the booked time begins. On the day of the booking, the number
+ * that marks a no-show also takes the mark back.
  */
 export function bookingChoices({
   booking,

@@ -17,7 +17,7 @@ type Wanted<Of> = { queues: readonly Of[]; clinicId: string; timeZone: string };
 
 /** Today's booked patients who have not come yet, kept up to date by the feed. */
 export function useTodaysBookings<Of extends QueueOfDoctor>({ queues, clinicId, timeZone }: Wanted<Of>) {
-  // The clock only needs full minutes, because bands begin on full minutes.
+  // The clock only needs full minutes, because bookable times begin on full minutes.
   const now = useByServerNow(refreshMs, (at) => at - (at % minuteMs));
   useBookingsFromFeed();
   const [only, another] = queues;

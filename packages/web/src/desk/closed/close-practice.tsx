@@ -90,7 +90,7 @@ type ClosePracticeProps = {
   onAsk?: (isAsking: boolean) => void;
 };
 
-/** Returns true if the practice can be closed. This includes a session that continues past the hours. */
+/** Returns true if the practice can be closed. A session that continues past the hours counts too. */
 export const canClose = ({ practice, sessionId, isEnded }: ConsoleQueue): boolean =>
   practice === 'open' || (sessionId !== null && !isEnded);
 

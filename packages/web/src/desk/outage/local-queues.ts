@@ -69,7 +69,7 @@ export class LocalQueues {
     return answerFrom({ ...this.#clinic, console: this.#console() }, path, () => {
       const verb = LOCAL_VERBS.find((name) => path === pathOf('queue', name));
       if (!verb) return waits();
-      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the verb, and the page typed its input
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the operation, and the page typed its input
       return this.inTurn(() => this.#act({ verb, input } as LocalAction));
     });
   }

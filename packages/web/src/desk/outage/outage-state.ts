@@ -1,6 +1,6 @@
 /**
- * The state of outages that the desk shows. The code that runs a queue without internet loads only on a computer
- * that is a keeper.
+ * The state of outages that the desk shows. The code that runs a queue without internet loads only on a
+ * computer that keeps queues.
  */
 import { useSyncExternalStore } from 'react';
 import type { RefusedAction } from './kept-schema.ts';

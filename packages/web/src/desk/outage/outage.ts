@@ -125,7 +125,7 @@ export class Outage {
     await this.#disk.keep('keeper', this.#keeper);
   }
 
-  /** Stops keeping queues if another computer has taken them over or the clinic has turned the keeper off. */
+  /** Stops keeping queues if another computer has taken them over or the clinic has turned this off. */
   async #dropReplaced(queues: readonly ConsoleQueue[]): Promise<void> {
     const isReplaced = (doctorId: string, epoch: number) =>
       queues.some((queue) => queue.doctorId === doctorId && queue.keeper?.epoch !== epoch);

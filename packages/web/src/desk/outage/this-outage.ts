@@ -1,4 +1,4 @@
-/** The outage of this computer, and how a computer becomes the keeper. */
+/** The outage of this computer, and how a computer begins to keep queues. */
 import type { ClinicConsole } from '@baari/contract/queue';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
@@ -57,8 +57,8 @@ export async function keepHere(
 }
 
 /**
- * Ends this computer's role as keeper, and deletes all data that it stored. Does nothing and returns false if
- * some actions were not sent yet.
+ * Stops keeping queues on this computer, and deletes all data that it stored. Does nothing and returns false
+ * if some actions were not sent yet.
  */
 export async function forgetOutage(): Promise<boolean> {
   if (keptClinicId() === null) return true;

@@ -179,7 +179,7 @@ function RefusedNotice({ timeZone }: { timeZone: string }) {
 
 type KeeperChoice = {
   items: readonly MenuItem[];
-  /** The offer to make this computer the keeper, until the clinic has answered it. */
+  /** The offer to let this computer run the queues, until the clinic has answered the offer. */
   offer: readonly Banner[];
   dialog: ReactNode;
 };

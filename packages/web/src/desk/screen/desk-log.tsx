@@ -47,7 +47,7 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
       <div
         role="log"
         aria-label={words.line.log}
-        // Items that do not fit wrap to a hidden second row, where the keyboard still reaches them.
+        // Items that do not fit wrap to a hidden second row, where the keyboard can still focus them.
         className="flex h-9 min-w-0 flex-1 flex-wrap items-center gap-x-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
         onBlur={({ currentTarget }) => {
           currentTarget.scrollTop = 0;

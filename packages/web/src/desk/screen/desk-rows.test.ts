@@ -31,7 +31,7 @@ test('does not count an undone token', () => {
   expect(figuresOf(of.queue).total).toBe(1);
 });
 
-test('shows as many rows as the count says', () => {
+test('shows as many rows as the count tells', () => {
   for (const queues of [[left], [right], [left, right]]) {
     const counts = filterCounts(queues);
     for (const filter of ['total', 'completed', 'coming', 'passedOver'] as const)

@@ -112,7 +112,7 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
 
 /**
  * Returns the rows that a filter shows, waiting patients first. With one queue, the current patient has no
- * row, because the rail shows them.
+ * row, because the side panel shows them.
  */
 export function rowsOf<Of extends QueueOfDoctor>(queues: readonly Of[], filter: Filter): Row<Of>[] {
   const live = liveRows(queues);

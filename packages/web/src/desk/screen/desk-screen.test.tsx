@@ -432,7 +432,7 @@ test('has a menu that explains the actions on a whole queue', async () => {
     expect(await screen.findByRole('menuitem', { name, description })).toBeTruthy();
 });
 
-test('shows why a menu item is unavailable, and lets the keyboard reach it', async () => {
+test('shows why a menu item is unavailable, and lets the keyboard focus it', async () => {
   const { user } = await openDesk({
     name: 'whynot',
     doctors: 2,

@@ -35,7 +35,7 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
     /** A notice that waits until the user has chosen the call key. */
     offer?: readonly Banner[];
     more: readonly (readonly MenuItem[])[];
-    /** A simpler view, shown instead of the field, the line and the rail. */
+    /** A simpler view, shown instead of the field, the line and the side panel. */
     calm?: (callKey: CallKey | null) => ReactNode;
   } & Pick<ComponentProps<typeof AtLine>, 'caption' | 'bookings'>;
 

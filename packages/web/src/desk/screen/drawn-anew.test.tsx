@@ -57,7 +57,7 @@ async function openDesk() {
   await waitFor(() => expect(screen.getByLabelText('Name, phone or number')).toBe(document.activeElement));
   // Waits until React has drawn the last answer.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  // Each row and the rail call this function to name their buttons, so its calls show what was redrawn.
+  // Each row and the side panel call this function to name their buttons, so its calls show what was redrawn.
   const named = vi.spyOn(desk.moves, 'of');
   const drawn = () => [...new Set(named.mock.calls.map(([{ label }]) => label))];
   return { user, drawn, line };

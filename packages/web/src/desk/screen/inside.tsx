@@ -293,7 +293,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   const icon = {
     size: 18,
     'aria-hidden': true,
-    // The rail has no space for an icon next to the long labels.
+    // The side panel has no space for an icon next to the long labels.
     className: isSmall ? 'hidden' : 'max-xl:hidden',
   } as const;
   const small = isSmall ? low : 'max-sm:px-1';
@@ -339,7 +339,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
           groups={[where.map(({ label, act }) => ({ label, onSelect: press(act) }))]}
         />
       )}
-      {/* The rail has this action in its menu, unless the clinic has lines for tests. */}
+      {/* The side panel has this action in its menu, unless the clinic has lines for tests. */}
       {where.length === 0 && !isSmall && (
         <Button
           variant="secondary"
@@ -363,7 +363,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
         isSmall ? [low, where.length === 0 && inRestOfRow] : 'basis-full',
       )}
       icon={<UserX {...icon} />}
-      // The rail has no space for a spinner next to this label.
+      // The side panel has no space for a spinner next to this label.
       {...(!isSmall && { busy: isPassing, busyLabel: moves.notHere })}
       onClick={press(panel.notHere)}
     >

@@ -132,7 +132,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   },
 };
 
-/** Counts the keys and clicks until the server has received one request of this verb. */
+/** Counts the keys and clicks until the server has received one request of this operation. */
 async function counted(verb: string, act: () => Promise<void>) {
   const count = { keys: 0, clicks: 0 };
   const pressed = () => void (count.keys += 1);

@@ -79,7 +79,7 @@ function inStartedForm(find: () => HTMLElement): HTMLElement {
   return find();
 }
 
-/** Elements that can have the focus and hold no text. */
+/** Elements that can have the focus and contain no text. */
 const PLACES: [string, Place][] = [
   ['nothing', () => document.body],
   ['a row', () => row(3)],

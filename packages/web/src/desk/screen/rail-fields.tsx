@@ -16,8 +16,8 @@ const said = (error: string | undefined, errorId: string) =>
   error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
 
 /**
- * A small field for the rail. Screen readers read its label, which is visible inside the field while it is
- * empty.
+ * A small field for the side panel. Screen readers read its label, which is visible inside the field while it
+ * is empty.
  */
 export function RailField(props: RailFieldProps & ComponentProps<'input'>) {
   const { label, error, errorId, isNarrow = false, ...input } = props;

@@ -13,7 +13,7 @@ import {
 import { MenuRow, MenuList } from '../../shared/ui/menu-list.tsx';
 import type { RowChoice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
-/** Several choices of one kind. A null leaves its number unused. `note` says which choices are missing. */
+/** Several choices of one kind. A null leaves its number unused. `note` names the missing choices. */
 export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
   choices: readonly (RowChoice | null)[];
   note?: string | undefined;

@@ -28,7 +28,7 @@ export type TokenMove = {
 
 type Verb = (queue: DoctorQueue, token: Token, move: TokenMove, shown: ConsoleToken) => QueueChange;
 
-/** All other moves give a new rank, which only the server knows. */
+/** All other moves give a new rank, which only the server can compute. */
 const VERBS: Partial<Record<TokenMoveKind, Verb>> = {
   complete,
   skip,

@@ -34,8 +34,8 @@ export function roundedPoint({ latitude, longitude }: MapPoint): MapPoint {
 }
 
 /**
- * Returns the address to show once the map knows the address at the marker. An address that the user typed is
- * kept. `filled` is the address that was filled in from the map before.
+ * Returns the address to show once the map has found the address at the marker. An address that the user
+ * typed is kept. `filled` is the address that was filled in from the map before.
  */
 export function addressWith(found: string, typed: string, filled: string | null): string {
   const isTyped = typed.trim() !== '' && typed !== filled;

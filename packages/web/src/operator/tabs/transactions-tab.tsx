@@ -204,7 +204,7 @@ function Amount({ transaction }: { transaction: AdminTransaction }) {
 type ExportTransactionsProps = { filter: TransactionFilter; isDisabled: boolean };
 
 /**
- * Exports all matching orders instead of one page. If a file cannot hold all orders, a message tells the
+ * Exports all matching orders instead of one page. If a file cannot contain all orders, a message tells the
  * operator.
  */
 function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {

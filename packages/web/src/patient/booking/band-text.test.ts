@@ -16,7 +16,7 @@ test.each([
   expect(bandText(wordsIn(code).shared, morning, ZONE)).toBe(text);
 });
 
-test('writes “am” and “pm” for a band that spans noon', () => {
+test('writes “am” and “pm” for a time that spans noon', () => {
   expect(bandText(en, band('27T11:30', '27T12:00'), ZONE)).toBe('11:30 am – 12:00 pm');
 });
 

@@ -5,10 +5,10 @@ import { dateAt, weekdayOrDateText } from '../../shared/board/day-off.ts';
 import { dayMonthText } from '../../shared/format/service-date.ts';
 import type { SharedWords } from '@baari/words/web';
 
-/** Returns the calendar date on which a band starts. */
+/** Returns the calendar date on which a bookable time begins. */
 export const bandDate = ({ start }: BandTime, timeZone: string) => dateAt(Date.parse(start), timeZone);
 
-/** Formats a band like "10:00–10:30 am", with a shared "am" or "pm" only once. */
+/** Formats a bookable time like "10:00–10:30 am", with a shared "am" or "pm" only once. */
 export function bandText(
   { timeText }: Pick<SharedWords, 'timeText'>,
   band: BandTime,

@@ -26,7 +26,7 @@ export function useFreeBands(doctorId: string) {
 }
 
 /**
- * Returns the free bands that a refusal lists, nearest to the requested one, or null for other errors.
+ * Returns the free times that a refusal lists, nearest to the requested one, or null for other errors.
  */
 export function freeInstead(error: unknown): readonly BandTime[] | null {
   if (!isReason(error, 'booking.band_full', 'booking.no_such_band')) return null;

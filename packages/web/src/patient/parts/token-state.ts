@@ -83,7 +83,7 @@ export const roomIn = ({ doctor }: PatientWords, { room }: { room: string | null
   room && roomName(room, doctor.room);
 
 /**
- * Returns the text for a patient who missed the call. If the time of the call is unknown, the text only says
+ * Returns the text for a patient who missed the call. If the time of the call is unknown, the text tells only
  * that the turn has come.
  */
 export const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>

@@ -67,7 +67,7 @@ test('asks for the visit type only if the clinic wants that', async () => {
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('takes the next token with one tap for a patient whom this phone knows', async () => {
+test('takes the next token with one tap for a patient whose name this phone has stored', async () => {
   keepPhone('9876510011');
   serverAnswers({ queue: { recallName: { name: 'Meena' } } });
   const user = open(false);

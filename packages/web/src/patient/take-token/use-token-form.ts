@@ -62,7 +62,8 @@ function useDraft(clinicId: string) {
   const restore = useCallback(
     (form: HTMLFormElement) => {
       const kept = readDraft(clinicId);
-      // The name that this phone knows for the number is then filled in, so that one tap takes the next token.
+      // The name that this phone has stored for the number is then filled in, so that one tap takes the next
+      // token.
       if (!kept.name && !kept.phone) kept.phone = readPhone() ?? '';
       for (const field of ['name', 'phone', 'visitType'] as const) {
         const input = form.elements.namedItem(field);

@@ -228,7 +228,7 @@ function playTone(): void {
   tone.stop(audio.currentTime + TONE_SECONDS);
 }
 
-// Some browsers vibrate but cannot say whether the page was touched.
+// Some browsers vibrate but cannot tell whether the page was touched.
 const wasTouched = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
 type ComingProps = { token: PatientToken; isSending: boolean; onPress: () => void };

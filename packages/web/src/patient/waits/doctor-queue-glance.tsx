@@ -15,7 +15,7 @@ type DoctorQueueGlanceProps = {
   queue: QueueSnapshot;
   doctorName: string;
   hours: Hours;
-  /** True if no other element next to it says how many patients wait. */
+  /** True if no element next to this one shows how many patients wait. */
   countsWaiting?: boolean;
 };
 

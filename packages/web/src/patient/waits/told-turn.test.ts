@@ -15,7 +15,7 @@ const slots = (...monday: { start: string; end: string }[]) => ({
 describe("a queue's estimates", () => {
   const token = sampleToken();
 
-  test('gives a token the turn of its own rank, and a new patient the last turn', () => {
+  test('gives a token the turn of its rank, and a new patient the last turn', () => {
     const queue = sampleQueue();
     expect(ownTurn(queue, token)).toEqual(expectedTurn([24, 30, 45, 56, 100], now));
     expect(newcomersTurn(queue)).toEqual(expectedTurn([40, 50, 75, 92, 100], now));

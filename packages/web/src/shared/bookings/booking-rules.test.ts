@@ -10,7 +10,7 @@ test.each([
   [15, 20, 30, 'About 1 seat in each 2 hours, at 30 minutes a patient.'],
   [20, 40, 8, 'About 1 seat in each 20 minutes, at 8 minutes a patient.'],
 ] as const)(
-  'converts bands of %i minutes, with %i percent open and %i minutes per patient, to seats',
+  'computes the seats from times of %i minutes, %i percent open, and %i minutes per patient',
   (bandMinutes, bookablePercent, pace, said) => {
     expect(seatsText({ bandMinutes, bookablePercent }, pace, words.rules)).toBe(
       `${said} The rest is for walk-ins.`,

@@ -185,7 +185,7 @@ function useSave(doctorId: string, onSaved: () => void) {
 
 /** A seat count this close to a whole number is shown without “about”. */
 const NEAR = 0.25;
-/** Longer bands to suggest when a band has less than one seat. */
+/** Longer times to suggest when a bookable time has less than one seat. */
 const LONGER_MINUTES = [60, 120, 240];
 
 type Rules = Pick<BookingRules, 'bandMinutes' | 'bookablePercent'>;

@@ -55,7 +55,7 @@ const LAST_RETRY_MS = 4000;
 const MISSED_BEATS = 2.5;
 const DEFAULT_BEAT_MS = 15_000;
 
-/** The address of the feed that carries these topics, or null if there are no topics. */
+/** The address of the feed with these topics, or null if there are no topics. */
 export function feedUrl(topics: readonly Topic[]): string | null {
   const query = new URLSearchParams(topics.map((topic) => ['topic', topic]));
   return topics.length > 0 ? `/api/live?${query.toString()}` : null;

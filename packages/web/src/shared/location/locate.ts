@@ -30,7 +30,7 @@ const failures: ReadonlyMap<number, LocateFailure> = new Map([
 /** Returns the device's location in degrees (WGS 84). Rejects with a `LocateError`. */
 export function locate(): Promise<Position> {
   return new Promise((resolve, reject) => {
-    // Browsers hide geolocation without HTTPS, although the types say otherwise.
+    // Browsers hide geolocation without HTTPS, which the types do not show.
     if (!('geolocation' in navigator)) {
       reject(new LocateError('unsupported'));
       return;

@@ -198,7 +198,7 @@ function placeAt(list: HTMLElement, button: HTMLElement): void {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** Returns the items that the keyboard can reach. */
+/** Returns the items that the keyboard can focus. */
 
 const itemsOf = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),

@@ -106,7 +106,7 @@ test('opens with a held key and chooses nothing', async () => {
   expect(isOpen()).toBe(true);
 });
 
-test('lets the keyboard reach a disabled item, and stays open', async () => {
+test('lets the keyboard focus a disabled item, and stays open', async () => {
   const { user, button, chosen } = open();
   await user.click(button);
   for (const name of ['Erase Nothing is kept', 'Sign out']) {

@@ -4,7 +4,7 @@ import { SoundPlayer, withoutSilence } from './sound-player.ts';
 
 type Started = { bytes: string; at: number; until: number };
 
-/** Builds an audio context whose sounds last one second per byte and end when the test says so. */
+/** Builds an audio context whose sounds have a length of one second per byte, and end when the test decides. */
 function fakeAudio() {
   const started: Started[] = [];
   const ends: (() => void)[] = [];

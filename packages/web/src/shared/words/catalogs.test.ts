@@ -112,7 +112,7 @@ describe.each(codes)('the words of %s', (code) => {
   });
 
   test('covers every reason for a cancelled token', () => {
-    // A token that was carried over has the reason of a closed queue, but a text of its own.
+    // A token that was carried over has the reason of a closed queue, but a separate text.
     const reasons = [...CANCEL_REASONS, 'carried'].sort();
     expect(Object.keys(words.patient.token.cancelled).sort()).toEqual(reasons);
   });

@@ -40,7 +40,7 @@ test.each(translated)('translates each term the same way everywhere in %s', (cod
 });
 
 test.each(COMPLETE_LANGUAGES)(
-  'says in %s that tokens open at a certain time, not that the doctor opens',
+  'tells in %s that tokens open at a certain time, not that the doctor opens',
   (code) => {
     const token = code === 'en' ? 'token' : glossaryOf(code)['token']?.say[0];
     const { shared, display, taking } = wordsIn(code);

@@ -25,7 +25,7 @@ type DayBandsProps = {
   presses: BookingPresses;
 };
 
-/** Shows the bands of a day, each with its number of bookings and its patients. */
+/** Shows the bookable times of a day, each with its number of bookings and its patients. */
 export function DayBands({ date, plan, ...row }: DayBandsProps) {
   const { locale, timeText } = useWords('desk');
   const { band, page: words } = useBookingWords();

@@ -1,4 +1,4 @@
-/** A day with bookings: its bands, and the patients in each. */
+/** A day with bookings: its bookable times, and the patients at each. */
 import type { BookingRules, DeskBooking } from '@baari/contract/bookings';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { bandsOf } from '@baari/core/bookings';
@@ -8,13 +8,13 @@ export type PlannedBand = {
   start: string;
   end: string;
   /**
-   * The number of seats, or null for a band that no longer belongs to the day.
+   * The number of seats, or null for a time that no longer belongs to the day.
    */
   seats: number | null;
   bookings: readonly DeskBooking[];
 };
 
-/** The patients who have a seat in this band. */
+/** The patients who have a seat at this time. */
 export const isTaken = ({ state }: DeskBooking): boolean => state === 'booked' || state === 'checked_in';
 
 type Line = {
@@ -24,7 +24,7 @@ type Line = {
 };
 
 /**
- * Returns the bands of a date that have seats. Bands with bookings from before the hours or rules changed are
+ * Returns the times of a date that have seats. Times with bookings from before the hours or rules changed are
  * included too.
  */
 export function planOf(date: string, bookings: readonly DeskBooking[], line: Line): PlannedBand[] {

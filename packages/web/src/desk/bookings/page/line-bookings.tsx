@@ -31,7 +31,7 @@ type LineBookingsProps = {
 };
 
 /**
- * Shows an overview of a doctor's bookings for today and the next two weeks, and the bands of one chosen day.
+ * Shows an overview of a doctor's bookings for today and the next two weeks, and the times of one chosen day.
  */
 export function LineBookings({ console, bookings, rules, today, now }: LineBookingsProps) {
   const { doctor } = useWords('desk');

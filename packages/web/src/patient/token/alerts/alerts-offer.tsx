@@ -12,7 +12,7 @@ import type { AlertControl } from './use-alerts.ts';
 
 type AlertsOfferProps = AlertControl & {
   secret: string;
-  /** True if the server knows the travel time. */
+  /** True if the server has the travel time. */
   tellsToLeave: boolean;
 };
 
