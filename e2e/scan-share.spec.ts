@@ -1,5 +1,5 @@
 /**
- * Tests Scan & Share: The ABHA app, our page, the desk and the screen show the same token. The file also
+ * Tests that the ABHA app, our page, the desk and the screen show the same token after a scan. The file also
  * tests every screen on which Scan & Share is set up.
  */
 import { randomUUID } from 'node:crypto';

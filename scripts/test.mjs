@@ -1,4 +1,5 @@
-// Runs every suite, even after a failure. At the end it lists the failures, and the last line is the total.
+// Runs every suite, even after a failure. At the end, the program lists the failures, and the last line is
+// the total.
 import { buildIfStale } from './build.mjs';
 import { findBrowser, findShell } from '../harness/find-browser.mjs';
 import { prepare } from './prepare.mjs';

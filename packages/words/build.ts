@@ -116,7 +116,7 @@ async function readLanguage(language: string) {
       const path = join(DIR, language, `${file}.json`);
       return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
     },
-    /** The functions in messages: `{count, duration}`. */
+    /** The functions in messages, such as `{count, duration}`. */
     formats: new Map(
       [...code]
         .filter(([, value]) => typeof value === 'function')

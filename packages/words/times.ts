@@ -7,8 +7,8 @@ export type TimeText = (instant: number | string, timeZone: string) => string;
 const instantOf = (instant: number | string) => (typeof instant === 'string' ? Date.parse(instant) : instant);
 
 /**
- * Formats times with Intl: "10:45 am". With a long `dayPeriod`, the text names the part of the day, as is
- * usual in Hindi: "सुबह 10:45".
+ * Formats times with Intl, like "10:45 am". With a long `dayPeriod`, the text names the part of the day, like
+ * "सुबह 10:45" in Hindi.
  */
 export function timesByIntl(locale: string, dayPeriod?: 'long'): TimeText {
   // Creating a formatter is much slower than using one.
@@ -23,8 +23,8 @@ export function timesByIntl(locale: string, dayPeriod?: 'long'): TimeText {
 }
 
 /**
- * Formats a full hour, 0 to 23, with Intl: "9 am". With a long `dayPeriod`, the text names the part of the
- * day, as in Hindi "सुबह 9".
+ * Formats a full hour, 0 to 23, with Intl, like "9 am". With a long `dayPeriod`, the text names the part of
+ * the day, like "सुबह 9" in Hindi.
  */
 export function hoursByIntl(locale: string, dayPeriod?: 'long'): (hour: number) => string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', dayPeriod, timeZone: 'UTC' });
@@ -34,7 +34,7 @@ export function hoursByIntl(locale: string, dayPeriod?: 'long'): (hour: number) 
 const HALF_DAY_HOURS = 12;
 
 /**
- * Formats times with a language's own names for the parts of a day, each from its first hour on: "सकाळी
+ * Formats times with a language's own names for the parts of a day, each from its first hour on, like "सकाळी
  * 10:45". The last part ends when the first begins. This function is for languages where Intl places or
  * spells the words wrongly, or changes them between releases.
  */

@@ -1,4 +1,7 @@
-/** English texts that need code. Messages call the exported functions as formats: `{minutes, duration}`. */
+/**
+ * English texts that need code. Messages call the exported functions as formats, such as `{minutes,
+ * duration}`.
+ */
 import type { PaymentKind } from '@baari/core/clinics';
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type FeeMark, PLACE_REASONS, type QueueActor } from '@baari/core/queue';
@@ -21,7 +24,7 @@ export const duration = (count: number) => {
   if (count < 60) return `${count} min`;
   return `${Math.floor(count / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 };
-/** Formats a pause in its largest unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
+/** Formats a pause in its largest unit, rounded up, like "40 seconds", "3 minutes" or "1 hour". */
 export const pause = (seconds: number) => {
   const [count, hours] = [Math.max(1, Math.ceil(seconds)), Math.ceil(seconds / 3600)];
   if (seconds < 60) return count === 1 ? '1 second' : `${count} seconds`;

@@ -56,7 +56,7 @@ export const duration = (count: number) => {
   if (count < 60) return minutes(count);
   return `${hoursText(Math.floor(count / 60))}${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** Formats a pause in its largest unit, rounded up: "40 सेकंड", "3 मिनट", "1 घंटा". */
+/** Formats a pause in its largest unit, rounded up, like "40 सेकंड", "3 मिनट" or "1 घंटा". */
 export const pause = (seconds: number) => {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} सेकंड`;
   return seconds < 3600 ? minutes(Math.ceil(seconds / 60)) : hoursText(Math.ceil(seconds / 3600));

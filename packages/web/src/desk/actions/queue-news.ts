@@ -16,11 +16,13 @@ export type Change = {
 export const isSameChange = (one: Change, other: Change): boolean =>
   one.doctorId === other.doctorId && one.revision === other.revision && one.booking?.id === other.booking?.id;
 
-/** A change with its description, as in "Patient skipped: Token 12, Asha". */
+/** A change with its description, such as the skipped patient of token 12. */
 export type NamedChange = { change: Change; name: string };
 
 export type Told = Pick<Toast, 'title' | 'description' | 'action'> & {
-  /** True if the description already names the doctors, so that nothing adds the name of the queue's doctor. */
+  /**
+   * True if the description already names the doctors, so that nothing adds the name of the queue's doctor.
+   */
   namesDoctors?: boolean;
 };
 

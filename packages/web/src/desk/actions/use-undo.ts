@@ -10,7 +10,7 @@ import { useQueueCall } from './queue-call.ts';
 import { type Change, type NamedChange, type Told, useQueueNews } from './queue-news.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Describes an action for its undo: "Patient skipped: Token 12, Asha · Dr. Rao". */
+/** Describes an action for its undo, with the patient, and with the doctor if needed. */
 export function useDoneName(): (told: Told, doctorId: string) => string {
   const titleOf = useTitleOf();
   return ({ title, description, namesDoctors = false }, doctorId) => {

@@ -83,7 +83,7 @@ test('shows when the patient saw the end of the queue on their page', async () =
   await expectWords(['SMS sent · Page seen 10:50 am · Dr. Asha Rao'], () => rows[1] ?? document.body);
 });
 
-test('refunds a payment only once, however often the button is pressed, and keeps the rows in place', async () => {
+test('refunds a payment only once, even if the button is pressed many times, and keeps the rows in place', async () => {
   const paid = { ...callBack(4), paidPaise: 40_000, refundable: 'cash' } as const;
   const user = await openDesk([paid, { ...paid, ...callBack(5) }]);
   await user.click(await button('Phone 2 patients'));

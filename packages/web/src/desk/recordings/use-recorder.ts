@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NotRecorded, notRecorded, startRecording, type Running, type Take } from './record.ts';
 
-/** The recording that is running now: `asking` until the browser grants the microphone. */
+/** The recording that is running now. Its step is `asking` until the browser grants the microphone. */
 export type Active = { part: string; step: 'asking' | 'recording' };
 
 export type Recorder = {

@@ -15,7 +15,7 @@ export const claimQuery = queryOptions({
       return await api.clinics.claimClinic({}, { context: { idempotencyKey: newIdempotencyKey() } });
     } catch (error) {
       if (isReason(error, 'clinic.none_found')) return [];
-      // Another tab has claimed the clinics first, and now the plan allows no more.
+      // Another tab has claimed the clinics first, and now the plan allows no further clinic.
       if (isReason(error, 'billing.clinic_limit')) return await api.clinics.listMyClinics();
       throw error;
     }

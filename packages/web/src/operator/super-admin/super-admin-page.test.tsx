@@ -77,7 +77,7 @@ test('shows a super admin the platform’s figures and tabs', async () => {
   ]);
 });
 
-test('moves between tabs with the arrow keys, however quickly, and opens a tab with Enter', async () => {
+test('moves between tabs with the arrow keys, even quickly, and opens a tab with Enter', async () => {
   const { address, user } = openTab('clinics');
   (await screen.findByRole('tab', { name: 'Clinics' })).focus();
   await user.keyboard('{ArrowRight>6/}');

@@ -74,7 +74,7 @@ export function ActivityTab() {
   );
 }
 
-/** Turns the facts about an action into words: "free → pro", "patients: 12, tokens: 40", "for erasing". */
+/** Turns the facts about an action into words, like "free → pro" or "patients: 12, tokens: 40". */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...others } = detail;
   const change = isPlain(from) && isPlain(to) ? [`${from} → ${to}`] : [];

@@ -157,12 +157,12 @@ const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'num
 const shortMonthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Names a period by its first day: "Nov 21, 2026", "November 2026". */
+/** Names a period by its first day, like "Nov 21, 2026" or "November 2026". */
 export function periodText(from: string, period: SalesPeriod): string {
   return period === 'month' ? monthFormat.format(new Date(from)) : plainDayText(from);
 }
 
-/** Names a period, in short, on the axis of a chart: "Nov 21", "Nov". */
+/** Names a period, in short, on the axis of a chart, like "Nov 21" or "Nov". */
 export function shortPeriodText(from: string, period: SalesPeriod): string {
   return (period === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
 }

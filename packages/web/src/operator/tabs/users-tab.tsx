@@ -161,7 +161,7 @@ const planColumn = ({ users, headers }: OperatorWords): UserColumns[number] => (
 
 type Paid = Pick<AdminUser, 'plan' | 'isGranted' | 'paidUntil'>;
 
-/** Explains why an account has its plan: "Granted", "Paid until Dec 21, 2026", "Was paid until …". */
+/** Explains why an account has its plan, like "Granted" or "Paid until Dec 21, 2026". */
 export function planDetail(words: OperatorWords['users'], { plan, isGranted, paidUntil }: Paid): string {
   const day = paidUntil && lastPaidDayText(paidUntil);
   if (isGranted) return words.granted;

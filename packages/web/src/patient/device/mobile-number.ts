@@ -15,5 +15,5 @@ export function mobileDigits(typed: string): string {
   return local.slice(0, MOBILE_DIGITS);
 }
 
-/** Formats a number for reading: "98765 43210". */
+/** Formats a number for reading, like "98765 43210". */
 export const mobileText = (digits: string) => digits.replace(/^(\d{5})(\d{5})$/, '$1 $2');

@@ -240,8 +240,8 @@ const ROUNDED_TO_METRES = 100;
 const WHOLE_FROM_KM = 10;
 
 /**
- * Formats a clinic's distance: "800 m away", "2.4 km away" or "37 km away". The distance is measured from a
- * rounded location.
+ * Formats a clinic's distance, like "800 m away", "2.4 km away" or "37 km away". The distance is measured
+ * from a rounded location.
  */
 export function distanceText(words: ListWords['find'], locale: string, distanceKm: number): string {
   const metres = Math.max(1, Math.round((distanceKm * 1000) / ROUNDED_TO_METRES)) * ROUNDED_TO_METRES;

@@ -106,8 +106,8 @@ function availabilityText(
 }
 
 /**
- * Describes when a practice opens: "Tokens open tomorrow at 7:00 am". `now` and all other instants are in
- * milliseconds since 1970.
+ * Describes when a practice opens, like "Tokens open tomorrow at 7:00 am". `now` and all other instants are
+ * in milliseconds since 1970.
  */
 export function openingText(words: PatientWords, opensAt: number, timeZone: string, now: number): string {
   const { doctor, timeText } = words;

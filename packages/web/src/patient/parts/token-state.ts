@@ -50,7 +50,7 @@ export function aheadOf(queue: QueueSnapshot, token: PatientToken): number {
   return queue.sessionId === token.sessionId ? countAhead(queue, token) : 0;
 }
 
-/** Returns the title of the browser tab: "#14 · 3 ahead". */
+/** Returns the title of the browser tab, like "#14 · 3 ahead". */
 export function tokenTitle(
   { token: words }: PatientWords,
   queue: QueueSnapshot,

@@ -14,7 +14,7 @@ export type ActionOutcome<Output> = {
 
 /**
  * Runs a user's action under one idempotency key. If no response comes, the request is repeated once
- * automatically and then on the next press. The action therefore never happens twice, whatever fails.
+ * automatically and then on the next press. The action therefore never happens twice, even after a failure.
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const { mutateAsync, isPending } = useMutation(mutationOf(send));

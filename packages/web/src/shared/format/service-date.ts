@@ -44,7 +44,10 @@ export function dayText(instant: string, ofZone: string | undefined, locale: str
   return formatOf(locale, { dateStyle: 'medium', timeZone: ofZone }).format(new Date(instant));
 }
 
-/** Formats an instant for spreadsheets, which read it as a time: "2026-11-21 09:05:00" in the time zone. */
+/**
+ * Formats an instant for spreadsheets, which read the text as a time in the time zone, like
+ * "2026-11-21 09:05:00".
+ */
 export function sheetTime(instant: string, ofZone: string): string {
   // The Swedish locale writes dates and times in ISO order.
   return formatOf('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: ofZone }).format(

@@ -311,7 +311,7 @@ describe('LiveClient', () => {
       expect(browser.kept.write).not.toHaveBeenCalled();
     });
 
-    it('starts with the stored queues and the time they were received, and marks them as old', async () => {
+    it('starts with the stored queues and the time at which they were received, and marks them as old', async () => {
       const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
       const { client, newest } = setUp({ isPageKept: true, read });
       expect(client.connection.state).toBe('offline');

@@ -19,9 +19,9 @@ import { LoadFailure, RowsLoading } from '../session/load-states.tsx';
 export type PageOf<Row> = { rows: readonly Row[]; total: number; pageSize: number };
 
 export type ListWords = {
-  /** Names the rows: "Clinics". */
+  /** Names the rows, like "Clinics". */
   caption: string;
-  /** The message after a failure: "Failed to fetch clinics". */
+  /** The message after a failure, like "Failed to fetch clinics". */
   failed: string;
   none: { title: string; text: string };
   /** The message for a search or filter without results. */
@@ -30,7 +30,7 @@ export type ListWords = {
 
 type FrameProps<Row> = {
   words: ListWords;
-  /** The text shown during loading: "Loading: Clinics…". */
+  /** The text shown during loading, like "Loading: Clinics…". */
   loading: string;
   icon: LucideIcon;
   list: UseQueryResult<PageOf<Row>>;
@@ -172,7 +172,7 @@ export function ListSearch(props: ListSearchProps) {
 type FilterSelectProps<Value extends string> = {
   label: string;
   value: Value | '';
-  /** The option without a filter: "All plans". */
+  /** The option without a filter, like "All plans". */
   all: string;
   options: readonly Value[];
   words: Record<Value, string>;

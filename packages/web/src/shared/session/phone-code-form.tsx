@@ -203,7 +203,7 @@ type Send<Input, Output> = (input: Input, options: { context: CallContext }) => 
 type PhoneCodeSteps = {
   sendCode: Send<{ phone: string }, unknown>;
   confirmCode: Send<{ phone: string; code: string }, Account>;
-  /** Names the purpose of the code: "Sign In". */
+  /** Names the purpose of the code, like "Sign In". */
   confirmLabel: string;
   confirmingLabel: string;
   /** Tells the user where the code was sent. */

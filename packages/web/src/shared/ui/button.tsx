@@ -57,7 +57,7 @@ function Face({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean; 
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode } & MaybeBusy;
 
-/** `busyLabel` replaces the button's text while it is busy: "Saving…". */
+/** `busyLabel` replaces the button's text while it is busy, like "Saving…". */
 type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 /**

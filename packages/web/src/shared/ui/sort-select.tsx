@@ -2,7 +2,7 @@ import { SelectField } from './field.tsx';
 import type { TableSort } from './table.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** A sort order with its label: "Name, A to Z". */
+/** A sort order with its label, like "Name, A to Z". */
 export type SortChoice<SortKey extends string> = TableSort<SortKey> & { label: string };
 
 type SortSelectProps<SortKey extends string> = {

@@ -6,7 +6,7 @@ const NAMED = VALUES.map((value) => [new Proxy({}, { get: () => value })]);
 const COUNTS = [0, 1, 2, 61].map((count) => [count, count, count, count]);
 const NAMES = ['Rao', 'Clinic', '10:45', 'x'];
 // The sample doctor also has the fields of a fee's mark, for the functions that take one. Each function
-// ignores the fields it does not use.
+// ignores the fields that it does not use.
 const DOCTOR = [{ name: 'Rao', title: 'dr', mark: 'paid', kind: 'cash', paise: 30_000, reason: null }];
 const LIST = [['Asha', 'Iyer']];
 const INSTANT = ['2026-11-23T05:15:00Z', 'Asia/Kolkata'];

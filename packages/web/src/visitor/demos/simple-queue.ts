@@ -113,7 +113,7 @@ export function ownPosition(queue: SimpleQueue): number | null {
   return ownToken === null || ownToken < current ? null : ownToken - current;
 }
 
-/** Returns the look of the own token's badge: `accent` at its turn, `secondary` without a token. */
+/** Returns the look of the own token's badge, such as `accent` at its turn or `secondary` without a token. */
 export function badgeLook(position: number | null): 'warning' | 'accent' | 'primary' | 'secondary' {
   if (position === null) return 'secondary';
   if (position === 0) return 'accent';

@@ -121,7 +121,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   );
 }
 
-/** Manages the form's errors, its refusal, and the address it was sent for. */
+/** Manages the form's errors, its refusal, and the email address of the sent request. */
 function useSupportForm() {
   const messages = useWords('visitor');
   const form = useRef<HTMLFormElement>(null);

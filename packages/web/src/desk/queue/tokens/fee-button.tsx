@@ -34,7 +34,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   const { mark } = fee;
   const isMarked = mark !== null || fee.carried !== undefined;
   const shown = mark ? fees.mark(mark) : openText(fee, desk);
-  // A narrow window has space for the way of paying, but not also for the word "paid".
+  // A narrow window has space for the way of paying, but not for the word "paid" too.
   const short =
     mark?.mark === 'paid' && !mark.refund ? `${fees.amount(mark.paise)} ${fees.paidBy[mark.kind]}` : null;
   const isAsking = isMarked || usual === null;
