@@ -8,6 +8,7 @@ import { addPatient } from '../verbs/issuing.ts';
 import { markFee, refundFee } from '../verbs/mark-fee.ts';
 import { resetQueue } from '../verbs/practice.ts';
 import { undo } from '../verbs/undo.ts';
+import { getFeeTally } from './fee-tally.ts';
 import { getToken } from './patient-token.ts';
 import { getTokenSlip } from './token-slip.ts';
 import { listUpiPayments, tickUpiPayment } from './upi-payments.ts';
@@ -145,7 +146,7 @@ describe('the tick of a payment', () => {
   });
 });
 
-it('shows the same sum as the bank’s list after forty payments', async () => {
+it('shows the same numbers and sums as the bank and the drawers after forty payments', async () => {
   const bank: number[] = [];
   const tokens: string[] = [];
   for (let one = 0; one < 40; one += 1) {
@@ -166,6 +167,15 @@ it('shows the same sum as the bank’s list after forty payments', async () => {
   const amounts = marks.map(({ paise, isRefund }) => (isRefund ? -paise : paise));
   expect(amounts.toSorted((a, b) => a - b)).toEqual(bank.toSorted((a, b) => a - b));
   expect(marks.filter(({ ticked, isRefund }) => ticked === null && !isRefund)).toEqual([]);
+  const shifts = (await getFeeTally(rita, ofClinic())).drawers.flatMap((drawer) => drawer.shifts);
+  const total = (of: readonly { count: number; paise: number }[]) => ({
+    count: of.reduce((sum, { count }) => sum + count, 0),
+    paise: of.reduce((sum, { paise }) => sum + paise, 0),
+  });
+  const received = bank.filter((paise) => paise > 0).map((paise) => ({ count: 1, paise }));
+  expect(total(shifts.map(({ upi }) => upi))).toEqual(total(received));
+  expect(total(shifts.map(({ cash }) => cash))).toMatchObject({ count: 9 });
+  expect(total(shifts.map(({ refunded }) => refunded.upi))).toEqual({ count: 1, paise: 20_100 });
 });
 
 describe('the payment on the patient’s page and slip', () => {
