@@ -168,8 +168,8 @@ function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
   const visit = visitTexts({ token, of, timeZone }, words);
   return (
     <td
-      // A long name is cut short in a separate element. The marks after the name are cut off at the end of
-      // the cell.
+      // A long name is cut short in a separate element, but some letters of it always show. The marks after
+      // the name are cut off at the end of the cell.
       className={clsx(
         cell,
         (token.place !== 'turn' || token.asks || visit.length > 0) && cut,
@@ -178,7 +178,7 @@ function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
       title={[name, ...visit, saidText(token, words)].filter(Boolean).join(' · ')}
     >
       <span className="flex items-center gap-2">
-        <span data-name className="truncate">
+        <span data-name className="min-w-12 truncate">
           {name}
         </span>
         <PlaceMark token={token} isIcon />
