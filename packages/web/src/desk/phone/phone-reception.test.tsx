@@ -284,7 +284,9 @@ test('opens the last ten changes of all queues, each with its undo, and names th
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
   const [, oldest] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(oldest).toContain('Dr. Asha Rao: Meena skipped token A 1 · Patient 1');
-  await user.click(list.getByRole('button', { name: 'Undo: Meena skipped token A 1' }));
+  await user.click(
+    list.getByRole('button', { name: 'Undo: Meena skipped token A 1: Patient 1 · Dr. Asha Rao' }),
+  );
   await does(['undo', { doctorId: asha, revision: 6 }]);
 });
 

@@ -188,14 +188,16 @@ function Named({ name, onUndo }: { name: string; onUndo: () => void }) {
 
 type UndoButtonProps = { entry: LogEntry; onUndo: (change: NamedChange) => void };
 
-function UndoButton({ entry: { change, action, told }, onUndo }: UndoButtonProps) {
+function UndoButton({ entry: { change, action, told, patient }, onUndo }: UndoButtonProps) {
   const { undo: words, events } = useWords('desk');
   const letterOf = useLetterOf();
   const nameOf = useDoneName();
   if (!change) return null;
   const { doctorId } = change;
-  const name = told ? nameOf(told, doctorId) : action && actionText(action, events, letterOf(doctorId));
-  if (name === null) return null;
+  const done =
+    told ?? (action && { title: actionText(action, events, letterOf(doctorId)), description: patient });
+  if (!done) return null;
+  const name = nameOf(done, doctorId);
   return (
     <button
       type="button"

@@ -133,7 +133,9 @@ test('logs the user’s own actions and those of others with the letter of the l
   await expectWords(['Rita called token A 1', 'Dr. Vikram Sen: Rita called token B 1'], () =>
     screen.getByRole('log'),
   );
-  expect(screen.getByRole('button', { name: 'Undo: Rita called token B 1' })).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: 'Undo: Rita called token B 1: Patient 1 · Dr. Vikram Sen' }),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Recall' }));
   await expectLogged('Patient called again / Token A 1, Patient 1');
   expect(screen.getByRole('log').firstElementChild?.textContent).toContain('Dr. Asha Rao');
