@@ -8,8 +8,8 @@ const offline = ['--disable-background-networking', '--disable-component-update'
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline;
 
 /**
- * Returns the options that start the browser at a given path. Without a path, they start Playwright's own
- * browser.
+ * Returns the options that start the browser at a given path. Without a path, the options start Playwright's
+ * own browser.
  */
 export function launchOptions(executablePath: string | undefined, family?: FontFamily): LaunchOptions {
   return { args, env: fontsEnv(family), ...(executablePath ? { executablePath } : {}) };

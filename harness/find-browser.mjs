@@ -48,7 +48,7 @@ export async function findBrowser() {
 
 /**
  * Finds the browser's headless engine, which can't show notifications. End-to-end tests need a sixth less
- * processor time with it.
+ * processor time with this engine.
  * @returns {Promise<string | undefined>} its path, if it is installed
  */
 export function findShell() {

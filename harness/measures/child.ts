@@ -9,7 +9,7 @@ export type Child = {
   stop: () => Promise<void>;
 };
 
-/** Starts a program of this folder. `input` is its first message. */
+/** Starts a program of this folder. `input` is the first message to the program. */
 export async function startChild(file: string, input: unknown): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, file), {
     execArgv: ['--expose-gc'],

@@ -4,8 +4,8 @@ export const LANGUAGES = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'] as con
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The completely translated languages. Tests fail if one of them contains English. A new language goes at
- * the end.
+ * The completely translated languages. Tests fail if one of these languages contains English. A new language
+ * goes at the end.
  */
 export const COMPLETE_LANGUAGES: readonly Language[] = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'];
 

@@ -115,7 +115,7 @@ export class Container {
     await this.#end('SIGKILL');
   }
 
-  /** Stops the container as a container engine would. Returns the exit code of its program. */
+  /** Stops the container as a container engine would. Returns the exit code of the container's program. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

@@ -111,7 +111,7 @@ describe('compose.yaml', () => {
     expect(read('docs/self-hosting/compose/pg_hba.conf')).not.toMatch(/^host/m);
   });
 
-  it('uses the Caddyfile of docs/self-hosting for its proxy, and sets name and server by variables', () => {
+  it('uses the Caddyfile of docs/self-hosting for its proxy, and sets name and server through variables', () => {
     expect(COMPOSE).toContain('./docs/self-hosting/Caddyfile:/etc/caddy/Caddyfile:ro');
     const used = [...read('docs/self-hosting/Caddyfile').matchAll(/\{\$(\w+):/g)].map(([, name]) => name);
     expect([...new Set(used)].sort()).toEqual(['DOMAIN', 'UPSTREAM']);

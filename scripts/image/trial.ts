@@ -15,7 +15,7 @@ type Image = {
   /** The image's files. */
   root: string;
   config: ImageConfig;
-  /** The folder of its volumes. */
+  /** The folder of the image's volumes. */
   folder: string;
 };
 

@@ -13,7 +13,7 @@ import { consoleRoutes } from './routes.tsx';
 import { deviceLanguage, partOf } from './screen-language.tsx';
 
 // Radix writes a style element to lock scrolling behind a dialog. The content security policy requires a
-// nonce for it.
+// nonce for this element.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
 
 /** The desk waits at most this long for its queue before it shows that it is loading. */

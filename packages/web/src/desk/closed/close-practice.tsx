@@ -80,11 +80,11 @@ type Way = 'stop' | 'keep' | 'carry' | 'move' | 'cancel';
 type ClosePracticeProps = {
   queue: ConsoleQueue;
   timeZone: string;
-  /** The lines at this desk. One of them may take over the patients. */
+  /** The lines at this desk. One of these lines may take over the patients. */
   colleagues?: readonly ConsoleQueue[];
   /**
-   * True while the question is open, if the parent controls it. If this is left out, the question has its own
-   * button.
+   * True while the question is open, if the parent controls it. If the parent leaves this out, the question
+   * has its own button.
    */
   isAsking?: boolean;
   onAsk?: (isAsking: boolean) => void;

@@ -20,7 +20,7 @@ const clinicKeysQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.keys.listKeys({ clinicId }, { signal }),
   });
 
-/** Lists the clinic's API keys. Admins and owners make and end them here. */
+/** Lists the clinic's API keys. Admins and owners make and end the keys here. */
 export function KeysCard({ clinicId }: { clinicId: string }) {
   const words = useWords('desk').connections.keys;
   const queryClient = useQueryClient();

@@ -23,7 +23,7 @@ const scanShareQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.abdm.getScanShare({ clinicId }, { signal }),
   });
 
-/** Sets up Scan & Share for a clinic. Shows nothing if the installation does not offer it. */
+/** Sets up Scan & Share for a clinic. Shows nothing if the installation does not offer Scan & Share. */
 export function ScanShareCard({ clinicId }: { clinicId: string }) {
   const words = useWords('desk').connections.scanShare;
   const { data, refetch } = useQuery(scanShareQuery(clinicId));

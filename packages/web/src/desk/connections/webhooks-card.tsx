@@ -27,7 +27,7 @@ type WebhooksCardProps = { clinicId: string; role: MemberRole };
 
 type Opened = { kind: 'add' } | { kind: 'change' | 'deliveries'; webhook: Webhook };
 
-/** Lists the clinic's webhooks. Admins and owners add, change, test and end them here. */
+/** Lists the clinic's webhooks. Admins and owners add, change, test and end the webhooks here. */
 export function WebhooksCard({ clinicId, role }: WebhooksCardProps) {
   const words = useWords('desk').connections.webhooks;
   const query = useQuery(clinicWebhooksQuery(clinicId));

@@ -9,7 +9,8 @@ import { upiPaymentsQuery } from './api.ts';
 type UpiPaymentsProps = { clinicId: string; timeZone: string; serviceDate: string | null };
 
 /**
- * Lists the day's UPI payments in the order of the bank's list. Staff tick them, and all desks see the ticks.
+ * Lists the day's UPI payments in the order of the bank's list. Staff tick the payments, and all desks see
+ * the ticks.
  */
 export function UpiPayments({ clinicId, timeZone, serviceDate }: UpiPaymentsProps) {
   const { upiPayments: words, fees } = useWords('desk');

@@ -98,7 +98,7 @@ export class Outage {
     if (this.#local) return;
     const isLive = liveClient().connection.state === 'live';
     if (this.#isSecond) {
-      // The other window has sent everything, or somebody closed it earlier.
+      // The other window has sent everything, or somebody closed that window earlier.
       if (isLive && !(await this.#hasBegun())) this.#endSecond();
       else await this.begin();
       return;

@@ -24,8 +24,8 @@ type ReceptionDeskProps = {
   slug: string;
   onChoose: (slug: string) => void;
   /**
-   * The doctor whose delay is being announced, or null if there is none. That doctor need not be the chosen
-   * one.
+   * The doctor whose delay is being announced, or null if there is none. The announced doctor need not be the
+   * chosen one.
    */
   announcing: string | null;
   onAnnounce: (doctorId: string | null) => void;

@@ -1,11 +1,11 @@
 type Step = {
   start: () => void;
-  /** Called instead of `start` if the step before it failed. */
+  /** Called instead of `start` if the earlier step failed. */
   giveUp: () => void;
 };
 
 /**
- * Runs steps on the same token or queue one after another. Each step starts once the one before it has
+ * Runs steps on the same token or queue one after another. Each step starts once the earlier step has
  * succeeded.
  */
 export class InTurn {

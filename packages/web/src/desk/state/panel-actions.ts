@@ -16,12 +16,12 @@ import type { Place, Told } from '../actions/queue-news.ts';
 import type { TokenMoveKind } from './predict.ts';
 
 /**
- * The answers to the questions before a call: the outcome of the running visit, whether to call an absent patient,
- * and whether somebody has asked at the computer that runs the queue without internet.
+ * The answers to the questions before a call: the outcome of the running visit, whether to call an absent
+ * patient, and whether somebody has asked at the computer that runs the queue without internet.
  */
 export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway' | 'askedKeeper'>;
 
-/** The refusals that only ask a question, so they don't count as failed calls. */
+/** The refusals that only ask a question, and so don't count as failed calls. */
 const WORDS_LACKED = ['queue.visit_inside', 'queue.nobody_here', 'queue.kept_without_internet'] as const;
 
 /** Returns the answer that a refused call lacks; null if it was refused for another reason. */

@@ -13,7 +13,7 @@ const everyMs = 20_000;
 
 type QueueGlanceProps = { queue: ConsoleQueue; letter: string | null };
 
-/** Shows the main figures of a queue. `letter` is the letter of its tokens. */
+/** Shows the main figures of a queue. `letter` is the letter of the queue's tokens. */
 export function QueueGlance({ queue, letter }: QueueGlanceProps) {
   const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);

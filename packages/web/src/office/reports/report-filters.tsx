@@ -120,7 +120,7 @@ function presetRange(preset: Preset, today: string): DateRange {
   }
 }
 
-/** Returns the preset with the same range, or null if none has it. */
+/** Returns the preset with the same range, or null if no preset has that range. */
 const presetOf = (range: DateRange, today: string): Preset | null =>
   PRESETS.find((preset) => {
     const { from, to } = presetRange(preset, today);

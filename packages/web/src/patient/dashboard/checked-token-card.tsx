@@ -24,7 +24,7 @@ import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 
 /**
  * Shows one token of the phone number. The token is complete on the device that took it. Other devices show
- * only its public part.
+ * only the public part of the token.
  */
 export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
   return checked.own ? <OwnToken own={checked.own} /> : <OtherToken checked={checked} {...other} />;

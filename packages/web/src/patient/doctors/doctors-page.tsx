@@ -119,7 +119,7 @@ function AvailableSwitch(props: AvailableSwitchProps) {
   return <Switch {...props}>{words.onlyAvailable}</Switch>;
 }
 
-/** Shows the clinic's name, address and contacts. `children` describe the state of its doctors. */
+/** Shows the clinic's name, address and contacts. `children` describe the state of the clinic's doctors. */
 function ClinicHead({ clinic, children }: { clinic: ClinicProfile; children: ReactNode }) {
   const { clinic: words } = useWords('patient');
   const directions = directionsUrl(clinic);
@@ -227,7 +227,7 @@ function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
 type WayInProps = { href: string; name: string; queue: QueueSnapshot | null };
 
 /**
- * True if the doctor takes no tokens now. Patients can find their hours in the list.
+ * True if the doctor takes no tokens now. Patients can find the doctor's hours in the list.
  */
 function WayIn({ href, name, queue }: WayInProps) {
   const { doctors: words } = useWords('lists');

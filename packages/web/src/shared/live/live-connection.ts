@@ -219,7 +219,7 @@ export class LiveConnection {
  * patients' phones.
  */
 export function parseFrame<Name extends LiveFrameName>(json: string): LiveFrame<Name> {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the boundary that trusts it
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the boundary that trusts the data
   const frame: LiveFrame<Name> = JSON.parse(json);
   return frame;
 }

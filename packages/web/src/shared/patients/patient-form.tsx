@@ -97,7 +97,7 @@ type SavedMeanwhile = Omit<MergedEdits<PatientField>, 'values'> & { theirs: Pati
 
 /**
  * Edits a patient whom other people may edit too. If someone else saves first, typed text is kept and the
- * other person's other changes are adopted. Saving continues from their version.
+ * other person's other changes are adopted. Saving continues from the other person's version.
  */
 function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
   const words = useWords('console');

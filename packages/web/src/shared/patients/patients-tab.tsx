@@ -21,7 +21,8 @@ type PatientsTabProps = {
 };
 
 /**
- * Lists the clinic's patients. The server searches, sorts and pages them. The page keeps its own parameters.
+ * Lists the clinic's patients. The server searches, sorts and pages the patients. The page keeps its own
+ * parameters.
  */
 export function PatientsTab({ clinicId, action }: PatientsTabProps) {
   const { patients: words } = useWords('console');

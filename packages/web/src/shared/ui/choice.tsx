@@ -84,7 +84,7 @@ export function DescribedChoice<Value extends string>(props: DescribedChoiceProp
   );
 }
 
-/** Renders one option. `frame` adds styles to its label. */
+/** Renders one option. `frame` adds styles to the option's label. */
 function Radio({
   frame,
   className = 'size-5 shrink-0 accent-(--accent)',

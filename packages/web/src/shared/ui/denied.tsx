@@ -7,7 +7,7 @@ import { useWords } from '../words/words-context.tsx';
 
 type DeniedProps = {
   heading?: string;
-  /** The tab's title if it differs from the heading. */
+  /** The tab's title if the title differs from the heading. */
   title?: string;
   /** Links to allowed pages. */
   action: ReactNode;

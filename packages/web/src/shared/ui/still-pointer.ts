@@ -68,7 +68,7 @@ export class StillPointer {
 const PRESSABLE =
   '[data-scrim], button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=option], [role=tab]';
 
-/** A press sends these events, one after another. The first event decides for all of them. */
+/** A press sends these events, one after another. The first event decides for all of these events. */
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**
