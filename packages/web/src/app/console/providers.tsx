@@ -49,9 +49,9 @@ export function SaidIn({ words, children }: SaidInProps) {
 }
 
 /**
- * Fetches a desk's queue before its page renders, because the requests depend on each other and a slow tablet
- * would render after each one. Returns null for other pages. Never rejects: the screen fetches again and
- * reports failures.
+ * Fetches a desk's queue before its page renders, because a slow tablet would otherwise render after each of
+ * several requests. Returns null for other pages. Never rejects: the screen fetches again and reports
+ * failures.
  */
 export function askAhead(queries: QueryClient, pathname: string): Promise<void> | null {
   const match = matchRoute(pathname);

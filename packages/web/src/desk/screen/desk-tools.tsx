@@ -48,8 +48,8 @@ export function DeskTools({
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const ofWhole = useWholeQueueActions(queue, canReset);
   const [asked, setAsked] = useState<'announce' | 'close' | null>(null);
-  // The reception of a single doctor closes the practice once a day and rarely announces a delay, and a banner
-  // offers to announce it when the doctor is late.
+  // The reception of a single doctor closes the practice once a day and rarely announces a delay. When the
+  // doctor is late, a banner offers to announce the delay.
   const isInMenu = access !== 'doctor' && colleagues.length === 1;
   const inMenu = (question: 'announce' | 'close') =>
     isInMenu && {

@@ -16,7 +16,7 @@ export type PrintedSlip = {
   /** The QR code of the token's page, or null if it could not be drawn. */
   qrCode: string | null;
   /**
-   * The QR code that pays the fee, or null if nothing is to be paid by UPI, or if it could not be drawn.
+   * The QR code that pays the fee, or null if nothing is to be paid by UPI or the code could not be drawn.
    */
   payCode: string | null;
   words: AllSlipWords;

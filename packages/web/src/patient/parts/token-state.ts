@@ -31,7 +31,7 @@ export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean
 /**
  * Returns true if the token must be fetched again. A new fetch is needed after a new session, and after an
  * end that may continue under another number, such as a move. A new fetch is also needed if the token was
- * passed, is away or waits again, because only the token tells which call that was.
+ * passed, is away or waits again, because only the token identifies that call.
  */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
   if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;

@@ -36,8 +36,8 @@ export type ShownTurn = { turn: ExpectedTurn; queue: QueueSnapshot };
 const NOTICED_MS = 3 * 60_000;
 
 /**
- * Returns the cause of a move of token `number`'s turn, or null if it hardly moved, if the page already
- * explains it, or if the cause is unknown.
+ * Returns the reason why the turn of token `number` moved, or null if it hardly moved, if the page already
+ * explains the move, or if the reason is unknown.
  */
 export function turnMove(before: ShownTurn, after: ShownTurn, number: number): TurnMove | null {
   if (before.queue.sessionId !== after.queue.sessionId) return null;
@@ -98,8 +98,8 @@ function hasBeenCalled(state: TokenState | null): boolean {
 }
 
 /**
- * Returns true if a token's change is more than a call: usually an undo, for example of a call, or a return
- * to the line followed by a call.
+ * Returns true if a token changed by more than a call: usually by an undo, or by a return to the line before
+ * a call.
  */
 function isTakenBack(before: QueueSnapshot, after: QueueSnapshot): boolean {
   return changesOf(before, after).some(({ from, to }) => {

@@ -49,8 +49,8 @@ export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place ===
 export const skipsAbsent = ({ callsOnlyHere }: ConsoleQueue): boolean => callsOnlyHere;
 
 /**
- * The patient who is called next: the first in line, or the first who is here if only those are called, or
- * null if there is none.
+ * The patient who is called next, or null if there is none: the first in line, or the first who is here if
+ * absent patients are not called.
  */
 export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   const line = waitingTokens(queue);

@@ -26,9 +26,9 @@ type ToastProviderProps = {
 
 /**
  * In the console, toasts appear in the sticky header, so that they never cover a form, a row or the account's
- * menu. Dialogs and sheets leave that strip free, so a toast over them remains there, even if a bar at the
- * bottom has a line for it. On other pages they appear at the bottom of a wide screen and at the top of a
- * phone, because fields, buttons and keyboard are at the bottom.
+ * menu. Dialogs and sheets do not cover that strip, so a toast above them remains there, even if a bar at the
+ * bottom has a line for toasts. On other pages, toasts appear at the bottom of a wide screen and at the top
+ * of a phone, because fields, buttons and keyboard are at the bottom.
  */
 const regionClass: Record<ToastPlace, string> = {
   header: 'inset-x-0 top-0 h-16 items-center justify-center pr-16 pl-1.5 sm:pr-44 sm:pl-36',

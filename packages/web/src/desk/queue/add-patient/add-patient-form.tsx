@@ -32,8 +32,7 @@ type AddPatientFormProps = {
   /** The patient's doctor, or null if staff must choose the doctor. */
   chosen: OfDoctor | null;
   /**
-   * The clinic in whose records the form looks for earlier patients of a phone, or null for the doctor's own
-   * login, which can't read them.
+   * The clinic whose records the form searches, or null for the doctor's own login, which can't read records.
    */
   clinicId: string | null;
   timeZone: string;

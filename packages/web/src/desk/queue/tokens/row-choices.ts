@@ -33,7 +33,7 @@ type Choices = {
    */
   answers: readonly RowChoice[];
   /**
-   * The choices for marking the fee, each with a separate key, or an empty list if the clinic marks no fees,
+   * The choices for marking the fee, each with a separate key. The list is empty if the clinic marks no fees,
    * or if the visit moved to another token.
    */
   fees: readonly KeyedChoice[];
@@ -123,8 +123,8 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
 }
 
 /**
- * The lines to which the current patient can be sent for a test, followed by "elsewhere", or an empty list if
- * the clinic has no such lines.
+ * The lines to which the current patient can be sent for a test, followed by "elsewhere". The list is empty
+ * if the clinic has no such lines.
  */
 export function testChoices({ token, panel, words }: Pick<Wanted, 'token' | 'panel' | 'words'>): RowChoice[] {
   const lines = panel.queue.testLines ?? [];
