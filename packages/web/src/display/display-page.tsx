@@ -244,7 +244,7 @@ function SoundSwitch({ sound }: SoundProps) {
   );
 }
 
-/** Shows whether the numbers are current, and otherwise since when they are not. */
+/** Shows whether the numbers are current, and otherwise the time since which they are not. */
 function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { display: words, live, timeText } = useWords('display');
   const time = timeText(freshness.knownAt, timeZone);

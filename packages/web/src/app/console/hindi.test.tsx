@@ -65,7 +65,7 @@ const lastAction: QueueAction = {
   at: minutesAgo(5),
 };
 
-// Uses a doctor of no other test, because the page caches queues.
+// Uses a doctor that no other test uses, because the page caches queues.
 const fullLine = {
   ...consoleDoctor,
   profile: { ...doctor, id: 'hindi' },

@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Change the holidays' })).toBeNull();
 });
 
-test('cancels, by keyboard, a day on which patients wait, and closes the practice in a separate step', async () => {
+test('cancels a day with waiting patients by keyboard, and closes the practice in a separate step', async () => {
   const waiting = [{ doctorId: consoleDoctor.profile.id, count: 1 }];
   const { user } = await openCalendar({
     doctors: { getCalendar: nothing, addCalendarEntry: { today: TODAY, entries: [leave], waiting } },

@@ -52,7 +52,7 @@ test('creates a calendar address with names for a doctor, and shows it once', as
   ]);
 });
 
-test('asks for confirmation, naming the doctor, before it disables a calendar’s address', async () => {
+test('asks for confirmation with the doctor’s name before it disables a calendar’s address', async () => {
   const ended = { doctors: [{ ...ASHA, feed: null }], isInPlan: true };
   const { user, card } = await openCalendars({}, { sharing: { endCalendarFeed: ended } });
   await user.click(await card.findByRole('button', { name: 'End the calendar address of Dr. Asha Rao' }));

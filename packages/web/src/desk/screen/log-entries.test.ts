@@ -31,7 +31,7 @@ const other = (doctorId: string, revision: number, number = 7) => ({
   number,
 });
 
-test('lists a move once, in the first queue’s words, in whichever order the two queues report it', () => {
+test('lists a move once, with the first queue’s words, in either order of the two queues’ reports', () => {
   const away = reading(3, { kind: 'moved_away', counterpart: other('kumar', 9) });
   const here = reading(9, { kind: 'moved_here', number: 7, counterpart: other('d', 3, 3) }, 'kumar');
   const read = (log: typeof emptyLog, ...queues: (typeof away)[]) =>

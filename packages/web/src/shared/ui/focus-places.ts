@@ -23,7 +23,7 @@ export function placesOf(element: Element | null): HTMLElement[] {
 
 /**
  * Focuses the first element that can take the focus, and skips removed and disabled elements. If no element
- * can, focuses the container.
+ * can take the focus, focuses the container.
  */
 export function focusFirst(places: readonly HTMLElement[]): void {
   const takes = (place: HTMLElement) => {

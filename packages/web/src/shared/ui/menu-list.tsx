@@ -244,7 +244,10 @@ class TypedWord {
     return this.#text !== '' && now - this.#at < TYPING_MS;
   }
 
-  /** Adds a key at a time in milliseconds, and returns the item that the word matches, if any. */
+  /**
+   * Adds a key that was pressed at this time, in milliseconds, and returns the item that the word matches, if
+   * any.
+   */
   add(key: string, now: number, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
     this.#text = this.isGoingOn(now) ? this.#text + key : key;
     this.#at = now;

@@ -35,7 +35,7 @@ async function wordsOfReceipt(changed: Partial<Receipt> = {}): Promise<string> {
   return wordsOf(await screen.findByRole('article'));
 }
 
-test('shows who paid how much for what', async () => {
+test('shows the payer, the amount and the purpose', async () => {
   const words = await wordsOfReceipt();
   expect(words).toContain('Receipt No. 7');
   expect(words).toContain('lata@sunrise.example Clinics Sunrise, City');
