@@ -1,15 +1,5 @@
 // npm run admin -- COMMAND …; without a command, it prints all commands.
-import os from 'node:os';
-
-// Loading the program takes a second of a processor, and a large clinic's archive much more. Servers on this machine
-// come first. This includes the threads that compress, because they start later.
-const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
-try {
-  if (os.getPriority() < PRIORITY_BELOW_NORMAL) os.setPriority(PRIORITY_BELOW_NORMAL);
-} catch {
-  // A sandbox may forbid it.
-}
-const { runCommand } = await import('../packages/server/src/operator/run-command.ts');
+import { runCommand } from '../packages/server/src/operator/run-command.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -38,6 +38,11 @@ it('logs no requests in HAProxy', () => {
   expect(text).not.toMatch(/httplog|tcplog|log-format|log-separate-errors/);
 });
 
+it('runs the operator’s commands and backups with a lower priority than servers', () => {
+  expect(read('baari-admin')).toContain('\nexec nice -n 10 node_modules/.bin/node ');
+  expect(read('baari-backup.service')).toContain('\nNice=10\n');
+});
+
 it.each(['Caddyfile', 'cluster/haproxy.cfg'])(
   'makes %s check whether a server is alive, not whether it is ready',
   (file) => {

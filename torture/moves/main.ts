@@ -47,6 +47,9 @@ const FOLLOWED = [
 const TEN_O_CLOCK = 'T04:30:00Z';
 const SECRETS = ['the secret of the first installation', 'the secret of the second installation'] as const;
 
+/** The priority with which docs/self-hosting/baari-admin runs commands. */
+const NICENESS = 10;
+
 type Installation = Commands & {
   site: Site;
   url: string;
@@ -84,6 +87,7 @@ async function openInstallation(secret: string, folder: string): Promise<Install
     connection,
     secret,
     folder,
+    niceness: NICENESS,
     owner,
     email: account?.email ?? '',
     superAdmin: await newSuperAdmin(url, db, offsetMs),

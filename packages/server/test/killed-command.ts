@@ -1,6 +1,7 @@
 /** Runs the operator's commands as separate processes, and kills them at chosen steps. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, EmbeddedPostgres } from '../src/db/index.ts';
@@ -16,13 +17,15 @@ export type Commands = {
   secret: string;
   /** The folder of the files that commands use. */
   folder: string;
+  /** The commands' priority on the processor. */
+  niceness?: number;
 };
 
 export type Command = { process: ChildProcess; output: () => string };
 
 /** Starts a command. `typed` is the answer to the command's question. */
 export function startCommand(
-  { connection, secret, folder }: Commands,
+  { connection, secret, folder, niceness = os.getPriority() }: Commands,
   args: readonly string[],
   typed = '',
 ): Command {
@@ -37,6 +40,7 @@ export function startCommand(
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  if (child.pid !== undefined) os.setPriority(child.pid, niceness);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => (output += data.toString()));

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import os, { tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import copyStreams from 'pg-copy-streams';
@@ -368,15 +368,6 @@ describe('npm run admin', () => {
     );
     proxy.closeAllConnections();
     proxy.close();
-  });
-
-  it('leaves the processor to servers, because it runs with a lower priority', async () => {
-    const child = spawn(process.execPath, [ADMIN, 'clinic-import', 'clinic.baari'], { stdio: 'pipe' });
-    // The command waits for the passphrase.
-    await once(child.stderr, 'data');
-    const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
-    expect(os.getPriority(child.pid)).toBe(Math.max(PRIORITY_BELOW_NORMAL, os.getPriority()));
-    child.kill('SIGKILL');
   });
 
   it('says what is wrong with a command, and changes nothing', async () => {
