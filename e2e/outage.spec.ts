@@ -5,12 +5,15 @@ import type { BaariServer } from '../harness/baari-server.ts';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {
   accountMenu,
+  addWalkIn,
   callNext,
   choose,
   deskField,
   expectAccessible,
+  figure,
   lastLogged,
   press,
+  signInDoctor,
 } from '../harness/people.ts';
 import { goOffline } from '../harness/routed.ts';
 import { ON_A_PHONE, test } from '../harness/test.ts';
@@ -128,6 +131,7 @@ test('lets a phone take over when the laptop dies, and lists what the laptop did
   await expect(lastLogged(laptop.page)).toContainText('R1');
   const address = laptop.page.url();
   await laptop.page.close();
+  const brokenAt = Date.now();
 
   await goToDesk(server, phone, clinic, 'Ravi Phone');
   await workFor(phone.page, 'Dr. Asha Rao');
@@ -143,6 +147,8 @@ test('lets a phone take over when the laptop dies, and lists what the laptop did
   await expect
     .poll(async () => (await owner.api.queue.getDoctorConsole({ doctorId })).queue.states)
     .toBe('chh');
+  expect(Date.now() - brokenAt).toBeLessThan(60_000);
+  await addWalkIn(phone.page, { name: 'Hari', phone: '9876500022' });
 
   await laptop.context.setOffline(false);
   const again = await laptop.context.newPage();
@@ -154,7 +160,83 @@ test('lets a phone take over when the laptop dies, and lists what the laptop did
   await expectAccessible(again);
   await press(again.getByRole('button', { name: 'I have checked them' }));
   await expect(again.getByText(/were not applied/)).toBeHidden();
-  expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('chh');
+  expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('chhh');
+});
+
+test('shows an outage on all screens, asks a doctor who calls, and updates all screens within 5 s of the return @drill @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { doctorId, owner } = clinic;
+  const [laptop, desk, phone, patient, room] = await Promise.all([
+    arrive(),
+    arrive(),
+    arrive(ON_A_PHONE),
+    arrive(ON_A_PHONE),
+    arrive(),
+  ]);
+  for (const name of ['Asha', 'Ravi']) await owner.api.queue.addPatient({ doctorId, name, phone: null });
+  const { secret } = await createTestClient(server.url).api.queue.issueToken({
+    doctorId,
+    name: 'Lata',
+    phone: '9876500013',
+    travelMinutes: null,
+  });
+  await laptop.page.clock.install();
+  await goToDesk(server, laptop, clinic, 'Meena Desk');
+  await workFor(laptop.page, 'Dr. Asha Rao');
+  await press(laptop.page.getByRole('button', { name: 'PageDown', exact: true }));
+  await keepHere(laptop.page);
+  await goToDesk(server, desk, clinic, 'Ravi Desk');
+  await workFor(desk.page, 'Dr. Asha Rao');
+  await signInDoctor(phone.page, server.url, clinic.doctor.phone, clinic.doctor.code);
+  await patient.page.goto(`${server.url}/t/${secret}`);
+  await room.page.goto(`${server.url}/${clinic.slug}/queue`);
+
+  await pullTheNetwork(laptop.page);
+  await lastReportedEarlier(doctorId);
+  await owner.api.queue.addPatient({ doctorId, name: 'Myra', phone: null });
+  const ofClinic = /The clinic has had no internet since/;
+  const ofKeeper = /^Meena Desk's computer has had no internet since/;
+  const notices = [
+    desk.page.getByText(ofKeeper),
+    phone.page.getByText(ofKeeper),
+    patient.page.getByText(ofClinic),
+    room.page.getByText(ofClinic),
+  ];
+  for (const notice of notices) await expect(notice).toBeVisible();
+  await expectAccessible(patient.page);
+
+  await callNext(phone.page);
+  const question = phone.page.getByRole('group', {
+    name: 'Meena Desk is calling without internet. Ask there first.',
+  });
+  await expectAccessible(phone.page);
+  await question.getByRole('button', { name: 'Do not call' }).click();
+
+  await laptop.page.keyboard.press('PageDown');
+  await expect(lastLogged(laptop.page)).toContainText('Asha');
+  await laptop.page.keyboard.type('Gopal');
+  await laptop.page.keyboard.press('Enter');
+  await laptop.page.keyboard.type('9876500021');
+  await laptop.page.keyboard.press('Enter');
+  await expect(lastLogged(laptop.page)).toContainText('R1');
+  expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('hhwh');
+
+  const within = { timeout: 5000 };
+  await laptop.context.setOffline(false);
+  await Promise.all([
+    ...notices.map((notice) => expect(notice).toBeHidden(within)),
+    expect(noInternet(laptop.page)).toBeHidden(within),
+    ...[laptop, desk, phone].flatMap(({ page }) => [
+      expect(figure(page, 'Waiting')).toHaveText('4', within),
+      expect(page.getByText('Gopal', { exact: true }).first()).toBeVisible(within),
+    ]),
+    expect(patient.page.getByText(/^Inside now\s*1$/)).toBeVisible(within),
+    expect(
+      room.page.getByRole('article').filter({ hasText: 'Asha Rao' }).locator('.display-number'),
+    ).toHaveText(/1$/, within),
+  ]);
 });
 
 test('lets only one window act during an outage, and shows its calls in a third window @desktop', async ({
@@ -222,6 +304,19 @@ test('lets only one window act during an outage, and shows its calls in a third 
   expect(await other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
   expect(await other.evaluate(() => localStorage.getItem('baari.keeper'))).toBeNull();
 });
+
+/** Makes the server's record of the keeper's last report two minutes older, instead of waiting for two minutes. */
+async function lastReportedEarlier(doctorId: string): Promise<void> {
+  const { database } = server;
+  await database.query(
+    "UPDATE queue_keeper SET seen_at = seen_at - interval '2 minutes' WHERE doctor_id = :doctorId",
+    { doctorId },
+  );
+  await database.query(
+    "UPDATE queue_session SET started_at = started_at - interval '3 minutes' WHERE doctor_id = :doctorId",
+    { doctorId },
+  );
+}
 
 const OTHER_WINDOW = 'Another window of this computer runs the queue without internet. Continue there.';
 

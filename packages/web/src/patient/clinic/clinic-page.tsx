@@ -43,9 +43,9 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
     document.title = title;
   }, [title]);
 
-  const status = <RefreshBar freshness={freshness} refresh={refresh} timeZone={clinic.timeZone} />;
   const { isOutage } = freshness;
-  const below = isOutage ? null : status;
+  const { timeZone } = clinic;
+  const status = isOutage ? null : <RefreshBar freshness={freshness} refresh={refresh} timeZone={timeZone} />;
   return (
     <PatientToasts>
       <div className="mx-auto max-w-2xl">
@@ -59,7 +59,11 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
           </h1>
         </header>
         {/* Everything below may be out of date. */}
-        {isOutage && status}
+        {isOutage && (
+          <div className="mb-4">
+            <LiveStatus freshness={freshness} timeZone={timeZone} />
+          </div>
+        )}
         {clinic.isActive && !chosen && <ClinicContact clinic={clinic} />}
         {!clinic.isActive && <InactiveClinic clinic={clinic} />}
         {clinic.isActive && chosen && (
@@ -68,14 +72,14 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
             clinic={clinic}
             doctor={chosen}
             asksVisitTypes={board.asksVisitTypes === true}
-            liveStatus={below}
+            liveStatus={status}
           />
         )}
         {clinic.isActive && !chosen && (
           <DoctorChoice
             clinic={clinic}
             doctors={doctors}
-            status={below}
+            status={status}
             isGone={doctorId !== null}
             onChoose={choose}
           />
