@@ -179,8 +179,11 @@ function Phone({ phone, isHero }: { phone: string; isHero: boolean }) {
     <a
       href={`tel:${phone}`}
       className={clsx(
-        'inline-flex items-center whitespace-nowrap text-accent-ink underline-offset-4',
-        isHero ? 'min-h-11 underline' : 'text-sm/4 hover:underline pointer-coarse:min-h-11',
+        'items-center whitespace-nowrap text-accent-ink underline-offset-4',
+        isHero
+          ? 'inline-flex min-h-11 underline'
+          : // In the rail, a finger's larger target does not push the buttons below out of their slot.
+            'flex w-max text-sm/4 hover:underline pointer-coarse:-my-3.5 pointer-coarse:min-h-11',
       )}
     >
       {phoneText(phone)}
@@ -189,7 +192,7 @@ function Phone({ phone, isHero }: { phone: string; isHero: boolean }) {
 }
 
 const nameClass = {
-  rail: 'truncate font-semibold',
+  rail: 'truncate leading-5 font-semibold',
   row: 'truncate text-sm text-ink-soft',
   hero: 'line-clamp-2 text-lg font-semibold wrap-anywhere md:text-2xl',
 } as const;
