@@ -105,6 +105,7 @@ test('shows a number with the letter of its line on tabs, rows, buttons and ques
   expect(within(row('A 2')).getByRole('button', { name: 'Call: token A 2, Patient 2' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Call Next Patient.*A 2 · Patient 2/ })).toBeTruthy();
   await user.click(within(row('A 3')).getByRole('button', { name: 'Actions: token A 3, Patient 3' }));
+  expect(wordsOf(screen.getByRole('menu'))).toContain('A 3 · Patient 3 · +91');
   expect(await screen.findAllByRole('menuitem', { name: /B · Dr. Vikram Sen$/ })).toHaveLength(2);
   await user.keyboard('{Escape}');
   await user.click(within(row('A 3')).getByRole('button', { name: 'Call: token A 3, Patient 3' }));

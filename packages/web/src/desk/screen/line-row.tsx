@@ -145,6 +145,7 @@ function DrawnRow(props: LineRowProps) {
           {all.length > 0 && (
             <RowMenu
               label={words.moves.of({ action: words.lists.actions, label, patient: name })}
+              patient={`${label} · ${name}`}
               says={menuText(row, timeZone, words)}
               choices={all}
               answers={choices.answers}

@@ -24,7 +24,9 @@ export type MenuChoices = readonly (RowChoice | MenuGroup | null)[];
 type RowMenuProps = {
   /** The accessible name of the button. */
   label: string;
-  /** Facts about the patient, shown above the choices, or an empty text if there are none. */
+  /** The token and name of the patient, shown above the choices, because the menu may cover the row. */
+  patient?: string;
+  /** Further facts about the patient, shown after the name, or an empty text if there are none. */
   says?: string;
   choices: MenuChoices;
   /** The answers to a patient's request, shown first and numbered from 0. */
@@ -81,9 +83,17 @@ export function RowMenu({ label, openedFrom, onOpen, onClosed, ...menu }: RowMen
 }
 
 type ChoicesProps = Pick<ComponentProps<typeof MenuList>, 'button' | 'labelledBy' | 'onClose'> &
-  Pick<RowMenuProps, 'says' | 'choices' | 'answers' | 'fees'> & { isFromField: boolean };
+  Pick<RowMenuProps, 'patient' | 'says' | 'choices' | 'answers' | 'fees'> & { isFromField: boolean };
 
-function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...list }: ChoicesProps) {
+function Choices({
+  patient,
+  says = '',
+  choices,
+  answers = [],
+  fees = [],
+  isFromField,
+  ...list
+}: ChoicesProps) {
   // The number of the group that was typed. The next digit chooses within this group.
   const [typed, setTyped] = useState<number | null>(null);
   useClosedByChange(JSON.stringify([answers, choices, fees]), list.onClose);
@@ -114,8 +124,20 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
   };
   return (
     // The focus starts on the list, so that a second Enter after a number calls no patient.
-    <MenuList {...list} focusOn="list" onKey={tookKey} className="max-w-[min(36rem,100vw-1.5rem)]">
-      {says !== '' && <p className="px-3 py-1 text-sm text-ink-soft">{says}</p>}
+    <MenuList
+      {...list}
+      focusOn="list"
+      onKey={tookKey}
+      className="max-w-[min(36rem,100vw-1.5rem)] xl:max-w-[44rem]"
+    >
+      {patient !== undefined && (
+        <p className="px-3 py-1 text-sm text-ink-soft">
+          <b data-name className="text-ink">
+            {patient}
+          </b>
+          {says !== '' && ` · ${says}`}
+        </p>
+      )}
       {answers.map((choice, index) => (
         <Item key={choice.label} choice={choice} mark={index === 0 ? '0' : null} />
       ))}
