@@ -260,6 +260,9 @@ test('adds a patient to another doctor if a number is typed before the name', as
   await typeAt(user, 'Lata');
   await typeAt(user, '9876500042');
   await expectRefused('Please choose a doctor.');
+  // The error is beside the button, so that the button does not move.
+  const add = screen.getByRole('button', { name: 'Add Patient' });
+  expect(add.parentElement?.textContent).toContain('Please choose a doctor.');
   await user.selectOptions(screen.getByLabelText('Doctor', { selector: 'select' }), 'Dr. Chitra Iyer');
   await user.click(screen.getByRole('button', { name: 'Add Patient' }));
   await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ doctorId: 'all-2', name: 'Lata' }));

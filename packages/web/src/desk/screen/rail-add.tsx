@@ -156,9 +156,23 @@ export function RailAdd(props: RailAddProps) {
         {!isLong && visitType}
         {values.record && values.phone === '' && <p className="text-ink-soft">{words.fromRecord}</p>}
       </div>
+      {/* An error takes the place of the answer for a caller, so that nothing moves. */}
       <div className="flex items-center gap-1.5">
-        <div className="min-w-0 flex-1 text-sm">{of && <About of={of} timeZone={clinic.timeZone} />}</div>
-        {printable && <PrintButton {...printable} />}
+        {wrong ? (
+          <p
+            ref={scrollTo}
+            id={errorId}
+            role="alert"
+            className="min-w-0 flex-1 text-xs leading-tight font-medium text-danger-ink"
+          >
+            {wrong}
+          </p>
+        ) : (
+          <div className="min-w-0 flex-1 text-sm leading-4.5">
+            {of && <About of={of} timeZone={clinic.timeZone} />}
+          </div>
+        )}
+        {printable && !wrong && <PrintButton {...printable} />}
         <Button
           type="submit"
           size="small"
@@ -179,21 +193,7 @@ export function RailAdd(props: RailAddProps) {
           age={values.age}
         />
       </div>
-      {/* An error replaces the warning, so that nothing below moves. */}
-      <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
-        {wrong ? (
-          <p
-            ref={scrollTo}
-            id={errorId}
-            role="alert"
-            className="text-xs leading-tight font-medium text-danger-ink"
-          >
-            {wrong}
-          </p>
-        ) : (
-          of && <Doubt of={of} />
-        )}
-      </div>
+      <div className="min-h-4 [@media(max-height:43rem)]:hidden">{of && <Doubt of={of} />}</div>
       <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} className={untilTyped}>
         {isLong && visitType}
       </Seldom>
