@@ -7,7 +7,12 @@ import type { ConsoleQueue, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/index.ts';
-import { expectLogged, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import {
+  expectLogged,
+  expectWords,
+  openPage,
+  wordsOf,
+} from '../../app/console/open-console.test-support.tsx';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import {
   clinicConsole,
@@ -312,6 +317,11 @@ test('asks which doctor takes the patients, and shows why a move is refused', as
   await user.click(question.getByRole('radio', { name: /^Move 3 patients to another doctor/ }));
   const unnamed = question.getByRole('button', { name: 'Move 3 patients to another doctor' });
   expect(unnamed).toHaveProperty('disabled', true);
+  // The doctors follow the way that needs one, before the way that cancels.
+  const ways = question.getAllByRole('radio').map((radio) => wordsOf(radio.closest('label') ?? radio));
+  const at = ways.findIndex((way) => way.startsWith('Move'));
+  expect(ways.slice(at + 1, at + 3)).toEqual(['Dr. Kumar', 'Dr. Sen']);
+  expect(ways.length).toBeGreaterThan(at + 3);
   await user.click(question.getByRole('radio', { name: 'Dr. Sen' }));
   serverAnswers({ queue: { moveLine: new ApiError('conflict', 'queue.practice_closed') } });
   await user.click(question.getByRole('button', { name: 'Move 3 patients to Dr. Sen' }));

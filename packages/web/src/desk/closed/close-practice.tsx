@@ -192,24 +192,31 @@ export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: 
         <DescribedChoice
           legend={practice.ways.legend}
           name={`end-${doctorId}`}
-          options={ways.map((value) => ({ value, name: labels[value], about: abouts[value] }))}
+          options={ways.map((value) => ({
+            value,
+            name: labels[value],
+            about: abouts[value],
+            more: value === 'move' && way === 'move' && others.length > 1 && (
+              <div ref={show} className="ms-11 mb-2">
+                <Choice
+                  label={move.to}
+                  options={others.map((of) => ({ value: of.doctorId, label: nameOf(of.doctorId) ?? '' }))}
+                  value={to?.doctorId ?? ''}
+                  onChange={setToDoctorId}
+                />
+              </div>
+            ),
+          }))}
           value={way}
           onChange={setChosen}
         />
       )}
-      {way === 'move' && others.length > 1 && (
-        <div className="mt-3">
-          <Choice
-            label={move.to}
-            options={others.map((of) => ({ value: of.doctorId, label: nameOf(of.doctorId) ?? '' }))}
-            value={to?.doctorId ?? ''}
-            onChange={setToDoctorId}
-          />
-        </div>
-      )}
     </Confirm>
   );
 }
+
+/** Scrolls a question into view that an answer above it opened. */
+const show = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
 
 /** Returns whether the question is open, as the parent or the question itself decides. */
 function useAsking({ isAsking, onAsk }: Pick<ClosePracticeProps, 'isAsking' | 'onAsk'>) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, type ComponentProps } from 'react';
+import { Fragment, useId, type ComponentProps, type ReactNode } from 'react';
 
 type ChoiceProps<Value extends string> = {
   label: string;
@@ -51,7 +51,8 @@ type DescribedChoiceProps<Value extends string> = {
   legend: string;
   /** The name of the form's fields. */
   name: string;
-  options: readonly { value: Value; name: string; about: string }[];
+  /** `more` is shown below an option, for example a further question. */
+  options: readonly { value: Value; name: string; about: string; more?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 };
@@ -63,21 +64,23 @@ export function DescribedChoice<Value extends string>(props: DescribedChoiceProp
     <fieldset>
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="grid gap-2">
-        {options.map(({ value, name: title, about }) => (
-          <Radio
-            key={value}
-            name={name}
-            value={value}
-            checked={value === chosen}
-            onChange={() => onChange(value)}
-            frame="min-h-11 items-start gap-3 px-3 py-2.5"
-            className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-          >
-            <span>
-              <span className="block font-medium">{title}</span>
-              <span className="block text-sm">{about}</span>
-            </span>
-          </Radio>
+        {options.map(({ value, name: title, about, more }) => (
+          <Fragment key={value}>
+            <Radio
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+              frame="min-h-11 items-start gap-3 px-3 py-2.5"
+              className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+            >
+              <span>
+                <span className="block font-medium">{title}</span>
+                <span className="block text-sm">{about}</span>
+              </span>
+            </Radio>
+            {more}
+          </Fragment>
         ))}
       </div>
     </fieldset>
