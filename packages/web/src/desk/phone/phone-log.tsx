@@ -48,7 +48,7 @@ export function PhoneLog({ queues, access }: PhoneLogProps) {
           className="-my-2 divide-y divide-line text-sm text-ink-soft [&_button]:min-h-11 [&_p]:whitespace-normal"
         >
           {entries.map((entry) => (
-            <li key={entry.id} className="flex min-h-11 items-center justify-between gap-2 py-1">
+            <li key={entry.id} className="flex min-h-11 items-center gap-2 py-1 [&>button]:ms-auto">
               {lineOf(entry)}
             </li>
           ))}

@@ -84,7 +84,7 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
           {entries.map((entry) => (
             <li
               key={entry.id}
-              className="flex h-9 items-center justify-between gap-2 px-2 pointer-coarse:h-11"
+              className="flex h-9 items-center gap-2 px-2 pointer-coarse:h-11 [&>button]:ms-auto"
             >
               {lineOf(entry)}
             </li>
