@@ -20,7 +20,8 @@ const COUNTS = FILTERS.flatMap((filter): Shown[] => (filter === 'completed' ? ['
 
 const ALWAYS_BUTTON: readonly Shown[] = ['waiting', 'booked'];
 
-const countClass = 'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11';
+const countClass =
+  'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap max-2xl:px-1.5 pointer-coarse:h-11';
 
 /** The counts above the line, one for each kind of patients. Pressing a count shows those patients. */
 export function FilterCounts({ counts, shown, onShow }: FilterCountsProps) {
@@ -34,7 +35,8 @@ export function FilterCounts({ counts, shown, onShow }: FilterCountsProps) {
     <div
       role="group"
       aria-label={words.show}
-      className="flex min-w-0 items-center gap-0.5 overflow-x-auto px-2 py-0.5"
+      // Counts that do not fit fade at the end, which shows that the counts scroll.
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto mask-[linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] py-0.5 ps-2 pe-6"
     >
       {COUNTS.filter(hasCount).map((one) =>
         isEmpty(one) ? (

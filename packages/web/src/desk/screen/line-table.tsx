@@ -51,7 +51,9 @@ export function LineTable(props: LineTableProps) {
   const shown = rows.slice(0, drawnCount);
   const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
   // "Paid ₹400 on 29 Nov" is longer than "paid ₹400 cash".
-  const feeWidth = shown.some(({ token }) => token.fee?.carried) ? 'w-44 max-xl:w-24' : 'w-32 max-xl:w-24';
+  const feeWidth = shown.some(({ token }) => token.fee?.carried)
+    ? 'w-44 max-xl:w-24'
+    : 'w-32 max-2xl:w-28 max-xl:w-24';
   const layout = layoutOf({ ...row, hasFees });
   const more = Math.min(PAGE_SIZE, rows.length - shownCount);
   return (
@@ -83,7 +85,7 @@ export function LineTable(props: LineTableProps) {
               <Header className={clsx('w-16', layout.phone)}>{words.labels.phone}</Header>
               <Header className={layout.said}>{words.line.said}</Header>
               <Header className={clsx('w-22', layout.time)}>{words.desk.time}</Header>
-              <Header className={clsx('w-33', hasFees && 'max-xl:w-28')}>{words.line.calledAbout}</Header>
+              <Header className={clsx('w-33', hasFees && 'max-2xl:w-28')}>{words.line.calledAbout}</Header>
               {hasFees && (
                 <Header className={row.paysHere ? 'w-48' : feeWidth} isAtEnd>
                   {words.fee.column}
