@@ -204,7 +204,8 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
     <div
       className={clsx(
         'flex items-center gap-x-3',
-        isHero ? 'flex-wrap text-ink-soft' : 'min-w-0 flex-wrap text-sm',
+        isHero ? 'flex-wrap text-ink-soft' : 'min-w-0 text-sm',
+        size === 'row' && 'flex-wrap',
         size === 'row' && 'lg:flex-nowrap [@media(max-height:43rem)]:xl:hidden',
       )}
     >
@@ -222,7 +223,12 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
         </span>
       )}
       <span
-        className={clsx('min-w-0', size === 'rail' && 'ms-auto', size === 'row' && 'lg:ms-auto lg:shrink-0')}
+        className={clsx(
+          'min-w-0',
+          // The warning about a long visit is cut short instead, because two lines do not fit.
+          size === 'rail' && 'ms-auto max-w-3/4 shrink-0',
+          size === 'row' && 'lg:ms-auto lg:shrink-0',
+        )}
       >
         <PayButtons
           token={token}
@@ -272,7 +278,10 @@ function Timer({ calledAt, isLong, isShort, isNarrow }: TimerProps) {
         {elapsed}
       </span>
       {isLong && isShort && (
-        <span className={clsx('truncate text-xs font-semibold text-warm-ink', isNarrow && 'lg:sr-only')}>
+        <span
+          className={clsx('truncate text-xs font-semibold text-warm-ink', isNarrow && 'lg:sr-only')}
+          title={words.runningLong}
+        >
           {words.runningLong}
         </span>
       )}
