@@ -108,7 +108,7 @@ function KeyRow({ apiKey, clinicId, onChanged }: KeysProps & { apiKey: ApiKey })
   );
 }
 
-/** Shows when and from where a key was last used, who made it, and when it ends. */
+/** Shows the time and the address of a key's last use, its maker, and its end. */
 function KeyDates({ apiKey }: { apiKey: ApiKey }) {
   const { connections, locale, timeText } = useWords('desk');
   const words = connections.keys;

@@ -76,7 +76,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
 
 type NoTokensProps = { clinic: ClinicProfile; profile: DoctorProfile; offer: QueueSnapshot['offer'] };
 
-/** Replaces the form while tokens are closed, and explains why they are closed and until when. */
+/** Replaces the form while tokens are closed, and explains why they are closed and when they open. */
 function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');

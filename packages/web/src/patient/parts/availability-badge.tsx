@@ -28,7 +28,7 @@ const tones: Record<Availability['light'], BadgeTone> = {
 
 type AvailabilityProps = { clinic: ClinicProfile; profile: DoctorProfile; queue: QueueSnapshot };
 
-/** Shows whether the doctor is available, and otherwise why and until when, if known. */
+/** Shows whether the doctor is available, and otherwise the reason and the time of the return, if known. */
 export function AvailabilityBadge(props: AvailabilityProps) {
   const { shown, text, note } = useAvailability(props);
   return (

@@ -54,7 +54,7 @@ test('shows a notice above the card that the network is down, dims the card, and
   expect(card && told.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('while the clinic has no internet, shows since when, and shows no wait', async () => {
+test('while the clinic has no internet, shows when the internet failed, and shows no wait', async () => {
   serverAnswers();
   const token = sampleToken();
   const { container } = render(

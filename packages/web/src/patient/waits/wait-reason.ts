@@ -76,8 +76,8 @@ function announcedReason(
 }
 
 /**
- * Returns a text about when the doctor starts according to the working hours, or since when the doctor is
- * late.
+ * Returns a text about the doctor's start according to the working hours, or about the start that a late
+ * doctor has missed.
  */
 function startReason(
   messages: PatientWords,

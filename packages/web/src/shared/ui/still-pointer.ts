@@ -12,9 +12,9 @@ const MOVED_PX = 4;
 export type Point = { x: number; y: number };
 
 /**
- * Stores as text which element is under the pointer, and since when. A button can be pressed immediately if
- * the pointer has moved to it. A button that appeared under a resting pointer can be pressed only after a
- * moment. All times are in milliseconds.
+ * Stores the element under the pointer, as text, and the time since which it is there. A button can be
+ * pressed immediately if the pointer has moved to it. A button that appeared under a resting pointer can be
+ * pressed only after a moment. All times are in milliseconds.
  */
 export class StillPointer {
   #at: Point | null = null;
