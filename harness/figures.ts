@@ -42,7 +42,7 @@ function inWords(figure: number, aim: Aim): string {
   return figure.toFixed(digits ?? 6);
 }
 
-/** Compares a figure with its aim in words. */
+/** Describes how a figure compares with its aim. */
 export function judged(name: string, figure: number, aim: Aim): string {
   const { atMost, atLeast } = aim;
   const words = [

@@ -33,7 +33,7 @@ type Arrive = (options?: BrowserContextOptions) => Promise<Person>;
 export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
   /** The server that this worker's tests share, with its platform settings. */
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from the pattern.
     async ({}, use) => {
       const server = await startBaariServer();
       await use(server);

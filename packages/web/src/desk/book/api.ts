@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 
-/** Returns a doctor's free times. The times are fetched anew each time, because patients book too. */
+/** Returns a doctor's free times. The times are fetched again each time, because patients book too. */
 export const deskBandsQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['desk-bands', doctorId],

@@ -72,7 +72,7 @@ test.each([
   expect(standingMove(explained, undone, at(2))).toBeNull();
 });
 
-test('keeps the warning about closing time while the chance of a turn before it fluctuates', () => {
+test('keeps the warning about closing time while the chance of an earlier turn fluctuates', () => {
   const doubted = told(told(null, 0, [20, 25, 30, 45, 100]), 1, [20, 25, 30, 45, 60]);
   expect(doubted).toMatchObject({ turn: { chancePercent: 60 }, move: null });
   const moved = told(doubted, 2, [30, 35, 40, 60, 70]);

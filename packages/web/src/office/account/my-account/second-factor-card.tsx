@@ -73,7 +73,7 @@ type StepDialogProps = { account: Account; step: Step; onClose: () => void };
 
 function StepDialog({ account, step, onClose }: StepDialogProps) {
   const words = useWords('office').account.myAccount.secondFactor;
-  // Whether the account has a second factor is read when the dialog opens, because a correct code changes the
+  // Reads whether the account has a second factor when the dialog opens, because a correct code changes the
   // answer.
   const [{ hasSecondFactor }] = useState(account);
   return (
