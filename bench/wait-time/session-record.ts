@@ -29,7 +29,7 @@ export type SessionRecord = {
   breaks: readonly { from: number; to: number }[];
   /** The value is set if staff announced a late start. */
   announced: { at: number; startsAt: number } | null;
-  /** The part of the week. It is missing if the part of the week makes no difference. */
+  /** The part of the week. The value is missing if the part of the week makes no difference. */
   weekPart?: number;
   /**
    * The travel times in minutes. They are given to the patients in turn. By default, all travel times are
@@ -46,8 +46,8 @@ export type Moment = {
   at: number;
   ahead: number;
   /**
-   * The number of minutes that the called patient's visit has taken so far. It is null if no patient is
-   * called.
+   * The number of minutes that the called patient's visit has taken so far. The value is null if no patient
+   * is called.
    */
   elapsed: number | null;
   hasStarted: boolean;

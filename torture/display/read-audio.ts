@@ -28,7 +28,7 @@ export const readAudio = async (page: Page, known: readonly Known[]): Promise<He
     ),
   );
 
-/** This code runs in the page. */
+/** The browser runs this code in the page. */
 async function tellHeard(known: readonly { name: string; base64: string }[]): Promise<unknown> {
   const { context, started, end } = window.recorded;
   const audio = await end();

@@ -37,7 +37,10 @@ export async function recordAudio(page: Page, seconds: number): Promise<void> {
   await page.addInitScript(noteSources);
 }
 
-/** This code runs in the page. Creates a context that renders until `recorded.until`, which the test sets. */
+/**
+ * The browser runs this code in the page. Creates a context that renders until `recorded.until`, which the
+ * test sets.
+ */
 function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number; step: number }): void {
   const wake = new MessageChannel();
   const waiting: (() => void)[] = [];
@@ -89,8 +92,8 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
 }
 
 /**
- * This code runs in the page. Moves the page's timeouts to the audio's clock, and counts the sounds that are
- * loading.
+ * The browser runs this code in the page. Moves the page's timeouts to the audio's clock, and counts the
+ * sounds that are loading.
  */
 function followPage(limits: number[]): void {
   const { recorded } = window;
@@ -130,7 +133,7 @@ function followPage(limits: number[]): void {
   });
 }
 
-/** This code runs in the page. Reports the start and end of each sound and note. */
+/** The browser runs this code in the page. Reports the start and end of each sound and note. */
 function noteSources(): void {
   const { context, started } = window.recorded;
   const noted = <Source extends AudioScheduledSourceNode>(

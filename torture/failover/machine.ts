@@ -23,8 +23,8 @@ export class Machine {
   readonly address: string;
   readonly #folder: string;
   /**
-   * Keeps the namespace alive while no program runs in it. It is null for the machine on which this process
-   * runs.
+   * Keeps the namespace alive while no program runs in it. The value is null for the machine on which this
+   * process runs.
    */
   readonly #holder: ChildProcess | null;
 

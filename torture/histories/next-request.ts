@@ -88,8 +88,8 @@ export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
 });
 
 /**
- * Returns the next request of the doctor or a receptionist. `seen` is what the person sees of the queue. It
- * is null at first.
+ * Returns the next request of the doctor or a receptionist. `seen` is what the person sees of the queue. The
+ * value is null at first.
  */
 export function staffRequest(random: Random, desk: Desk, seen: Seen | null): NextRequest {
   const { doctorId, others } = desk;

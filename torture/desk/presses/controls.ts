@@ -90,7 +90,7 @@ export async function pixelOf(session: CDPSession, { nodeId }: Control): Promise
   return point.nullable().parse(result.value ?? null);
 }
 
-/** This code runs in the page. */
+/** The browser runs this code in the page. */
 function findPixel(this: Element): Point | null {
   const label = this instanceof HTMLInputElement ? (this.labels?.[0] ?? null) : null;
   const meets = (element: Element): Point | null => {

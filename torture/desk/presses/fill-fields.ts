@@ -8,7 +8,7 @@ export async function fillFields(page: Page, password: string): Promise<void> {
   await page.evaluate(fillAll, { password, unique: String(1_000_000 + filled) });
 }
 
-/** This code runs in the page. */
+/** The browser runs this code in the page. */
 function fillAll({ password, unique }: { password: string; unique: string }): void {
   const set = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) => {
     // React overrides the property of the field, and notices a value only if it is set with the property of

@@ -189,7 +189,7 @@ function surplus(list: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-/** This code runs in the page. */
+/** The browser runs this code in the page. */
 function addOnPress(name: string): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

@@ -44,7 +44,7 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** The proof from `prove`. It is valid for ten minutes in the session that requested it. */
+/** The proof from `prove`. A proof is valid for ten minutes in the session that requested it. */
 export const proof = z.string().min(1).max(1000).describe('What proving who one is gave');
 const proved = z.object({ proof });
 

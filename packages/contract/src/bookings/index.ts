@@ -84,8 +84,8 @@ export const patientBooking = z.object({
   /** The party that cancelled the booking, or null while it is live. */
   endedBy,
   /**
-   * The instant until which this browser can undo the patient's cancellation. It is missing if the browser
-   * can't undo it.
+   * The instant until which this browser can undo the patient's cancellation. The value is missing if the
+   * browser can't undo it.
    */
   takeBackUntil: instant.optional(),
   patientName: z.string(),
@@ -98,8 +98,8 @@ export const patientBooking = z.object({
   /** Set if the patient has confirmed with "I'm coming". */
   isComing: z.boolean(),
   /**
-   * Whether the patient wants WhatsApp messages about the booking. It is null if the clinic sends none, and
-   * when the booking is over.
+   * Whether the patient wants WhatsApp messages about the booking. The value is null if the clinic sends
+   * none, and when the booking is over.
    */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   clinic: clinicProfile,
@@ -119,7 +119,7 @@ export const deskBooking = z.object({
   /** Null after the patient was erased. */
   patientName: z.string().nullable(),
   patientId: id.nullable(),
-  /** It is also null for a patient without a phone. */
+  /** The value is also null for a patient without a phone. */
   phone: phone.nullable(),
   note: z.string().nullable(),
   /** Set if the booking was made at the desk. */

@@ -105,7 +105,9 @@ export const keys = {
         proof,
         name: line(KEY_NAME_MAX_LENGTH),
         scopes: z.array(scope).min(1).max(KEY_SCOPES.length),
-        /** The only doctor for whom the key works. It is missing if the key works for the whole clinic. */
+        /**
+         * The only doctor for whom the key works. The value is missing if the key works for the whole clinic.
+         */
         doctorId: id.optional(),
         /** Missing for a key that never expires. */
         days: z.union(KEY_DAYS.map((days) => z.literal(days))).optional(),

@@ -32,7 +32,9 @@ export type ClinicDisplay = {
   board: ClinicBoard;
   /** The absolute address of the page for taking a token, which the screen's QR code contains. */
   joinUrl: string;
-  /** The text of the QR code for ABHA apps. It is missing if the clinic has no such code, or several. */
+  /**
+   * The text of the QR code for ABHA apps. The value is missing if the clinic has no such code, or several.
+   */
   abhaCode?: string;
   /** The last calls of the open sessions, newest first; `at` is ISO 8601. */
   lastCalls: readonly { doctorId: string; number: number; at: string }[];

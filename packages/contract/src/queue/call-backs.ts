@@ -20,7 +20,7 @@ export const callBack = z.object({
   name: z.string(),
   phone: phone.nullable(),
   cancelledAt: instant,
-  /** The amount that was paid for the visit and not refunded. It is left out if there is none. */
+  /** The amount that was paid for the visit and not refunded. The value is left out if there is none. */
   paidPaise: z.number().int().optional(),
   /** The payment method, if the whole payment can still be refunded. Otherwise it is left out. */
   refundable: z.enum(PAYMENT_KINDS).optional(),
@@ -35,10 +35,12 @@ export const callBack = z.object({
   isHere: z.literal(true).optional(),
   /** Missing for a patient who was not told. */
   told: endTold.optional(),
-  /** The time at which the patient's page first showed the cancellation. It is missing before that. */
+  /** The time at which the patient's page first showed the cancellation. The value is missing before that. */
   seenAt: instant.optional(),
   calledBack,
-  /** The patient's booking on another day that continues the visit. It is left out if there is none. */
+  /**
+   * The patient's booking on another day that continues the visit. The value is left out if there is none.
+   */
   carriedTo: z.object({ serviceDate: z.iso.date(), start: instant }).optional(),
 });
 export type CallBack = z.infer<typeof callBack>;

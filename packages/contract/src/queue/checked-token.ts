@@ -25,8 +25,8 @@ export const checkedToken = z.object({
    */
   letter: z.string().nullable(),
   /**
-   * The last called number in the token's own queue, or in the clinic if `own` is null. It is 0 before the
-   * first call.
+   * The last called number in the token's own queue, or in the clinic if `own` is null. The value is 0 before
+   * the first call.
    */
   nowServing: z.number().int(),
   /** The number of waiting patients in the token's own queue, or in the clinic if `own` is null. */

@@ -103,13 +103,13 @@ export const tokenSlip = z.object({
   /** How many patients were ahead when the slip was printed, or null if the token is not waiting. */
   ahead: z.number().int().nullable(),
   issuedAt: instant,
-  /** The fee of an earlier day that counts for the visit. It is missing if there is none. */
+  /** The fee of an earlier day that counts for the visit. The value is missing if there is none. */
   keptFee: keptFee.optional(),
   /** The absolute address of the token's page, which the QR code contains. */
   url: z.url(),
   /**
-   * The fee that the patient can pay by UPI. It is missing if nothing is due, or if the clinic has no UPI
-   * account.
+   * The fee that the patient can pay by UPI. The value is missing if nothing is due, or if the clinic has no
+   * UPI account.
    */
   upi: upiFee.optional(),
 });

@@ -13,7 +13,7 @@ export type TokenElsewhere = z.infer<typeof tokenElsewhere>;
 
 export const historySession = z.object({
   id,
-  /** The number of the session. It is 1 for the first session of the date. */
+  /** The number of the session. The value is 1 for the first session of the date. */
   sequence: z.number().int(),
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -24,7 +24,7 @@ export const historySession = z.object({
       outageNumber: z.number().int().optional(),
       /** Null after the patient was erased. */
       name: z.string().nullable(),
-      /** It is also null for a patient without a phone. */
+      /** The value is also null for a patient without a phone. */
       phone: phone.nullable(),
       state: tokenState,
       /** The token under which the visit continues, or null if it was not moved. */

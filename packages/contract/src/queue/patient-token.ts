@@ -46,21 +46,21 @@ export const patientToken = z.object({
    */
   isEndUnseen: z.literal(true).optional(),
   /**
-   * The booking that continues the visit on another day after the queue ended. It is missing if there is
-   * none.
+   * The booking that continues the visit on another day after the queue ended. The value is missing if there
+   * is none.
    */
   carriedTo: z.object({ secret: tokenSecret, serviceDate: z.iso.date(), start: instant }).optional(),
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),
   /**
-   * The time of the missed call, for a passed token or one that waits again. It is missing if no call was
-   * missed.
+   * The time of the missed call, for a passed token or one that waits again. The value is missing if no call
+   * was missed.
    */
   missedCallAt: instant.optional(),
   /**
-   * The time at which the called or passed patient has promised to arrive. It is missing if there was no
-   * promise.
+   * The time at which the called or passed patient has promised to arrive. The value is missing if there was
+   * no promise.
    */
   comingBy: instant.optional(),
   /**
@@ -68,9 +68,9 @@ export const patientToken = z.object({
    * least that many wait. Null if the patient will return to the end of the line.
    */
   returnsBehind: z.number().int().nullable().optional(),
-  /** The party that wanted the move to this doctor. It is missing if the visit began in this line. */
+  /** The party that wanted the move to this doctor. The value is missing if the visit began in this line. */
   movedBecause: z.enum(MOVE_REASONS).optional(),
-  /** The line to which the patient was sent for a test. It is missing for any other token. */
+  /** The line to which the patient was sent for a test. The value is missing for any other token. */
   testLine: z.object({ name: z.string(), room: z.string().nullable() }).optional(),
   /** True if the token waits again after a test, and otherwise missing. */
   isBackFromTest: z.boolean().optional(),
@@ -85,8 +85,8 @@ export const patientToken = z.object({
    */
   sooner: z.enum(SOONER).optional(),
   /**
-   * The reasons that the doctor accepts, for a token whose patient can ask. They are missing if all reasons
-   * are accepted.
+   * The reasons that the doctor accepts, for a token whose patient can ask. The values are missing if all
+   * reasons are accepted.
    */
   priorities: z.array(z.enum(PRIORITIES)).optional(),
   /** The reason for the request. */
@@ -97,23 +97,26 @@ export const patientToken = z.object({
   /** True if text messages are on for this token, or null if the clinic sends none. */
   textAlerts: z.boolean().nullable(),
   /**
-   * Whether the patient wants WhatsApp messages about the token, which then replace texts. It is null if the
-   * clinic sends none.
+   * Whether the patient wants WhatsApp messages about the token, which then replace texts. The value is null
+   * if the clinic sends none.
    */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   /**
-   * The fee that the patient can pay by UPI. It is missing if nothing is due, or if the clinic has no UPI
-   * account.
+   * The fee that the patient can pay by UPI. The value is missing if nothing is due, or if the clinic has no
+   * UPI account.
    */
   upi: upiFee.optional(),
   /**
-   * The fee of an earlier day that counts for the visit, so that nothing is due. It is missing if there is
-   * none.
+   * The fee of an earlier day that counts for the visit, so that nothing is due. The value is missing if
+   * there is none.
    */
   keptFee: keptFee.optional(),
-  /** The clinic's page for reviews on Google. It is missing if the clinic has none. */
+  /** The clinic's page for reviews on Google. The value is missing if the clinic has none. */
   reviewUrl: z.url().optional(),
-  /** True if the clinic asks this patient how the visit was. It is missing after the patient has answered. */
+  /**
+   * True if the clinic asks this patient how the visit was. The value is missing after the patient has
+   * answered.
+   */
   asksAfterVisit: z.literal(true).optional(),
   clinic: clinicProfile,
   doctor: doctorProfile,

@@ -59,8 +59,8 @@ export const addedPatient = z.object({
 });
 
 /**
- * How the current visit continues when a patient who was placed at once is called. This is required only for
- * such a call.
+ * How the current visit continues when a patient who was placed at once is called. A value is required only
+ * for such a call.
  */
 const inside = z.enum(['completed', 'back_in_line']).optional();
 
@@ -102,8 +102,8 @@ export const queueVerbs = {
       /** Calls the first patient in line even if none is marked as arrived. */
       anyway: z.boolean().optional(),
       /**
-       * Calls the first patient who is here. Absent patients ahead keep their positions. This is ignored if
-       * `anyway` is set.
+       * Calls the first patient who is here. Absent patients ahead keep their positions. The value is ignored
+       * if `anyway` is set.
        */
       here: z.boolean().optional(),
       /**

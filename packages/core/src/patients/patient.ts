@@ -1,7 +1,7 @@
 /** Identifies a patient by phone and name. Differences in the case, dots and spacing of names are ignored. */
 export const PATIENT_NAME_MAX_LENGTH = 200;
 
-/** The age in whole years that staff entered. It is 0 for infants. */
+/** The age in whole years that staff entered. The value is 0 for infants. */
 export const AGE_MAX = 120;
 
 export const SEXES = ['female', 'male', 'other'] as const;

@@ -29,13 +29,13 @@ export type Next = { next: Token | null; absent: Token | null };
 
 /**
  * Calls the `next` token in line and completes the previous one. `meant` is the number that the caller
- * expects. It is null if the caller expects an empty line. If `meant` is missing, the next token is called
- * whatever its number is. Throws `queue.call_superseded` if another patient was called in the meantime,
- * `queue.nobody_waiting` for an empty line, and `queue.nobody_here` (with `number`, the first in line) if all
- * waiting patients are absent. Throws `queue.not_next` (with `number`, the number that is next) if the caller
- * expected another number. Throws `queue.visit_inside` if the next patient was placed at once and the caller
- * did not choose what happens to the current visit. Throws `queue.token_not_at_once` if a visit would be
- * interrupted for any other patient.
+ * expects. The value is null if the caller expects an empty line. If `meant` is missing, the next token is
+ * called whatever its number is. Throws `queue.call_superseded` if another patient was called in the
+ * meantime, `queue.nobody_waiting` for an empty line, and `queue.nobody_here` (with `number`, the first in
+ * line) if all waiting patients are absent. Throws `queue.not_next` (with `number`, the number that is next)
+ * if the caller expected another number. Throws `queue.visit_inside` if the next patient was placed at once
+ * and the caller did not choose what happens to the current visit. Throws `queue.token_not_at_once` if a
+ * visit would be interrupted for any other patient.
  */
 export function callNext(
   queue: DoctorQueue,

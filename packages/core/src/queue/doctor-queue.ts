@@ -14,7 +14,7 @@ export type QueueSession = {
   lastNumber: number;
   /** The largest key of all tokens of the session. A newcomer gets a larger key. */
   lastKey: number;
-  /** The number that was called last. It is 0 before the first call. */
+  /** The number that was called last. The value is 0 before the first call. */
   nowServing: number;
   /** The field is missing while all counts are zero. */
   counts?: Counts | undefined;
@@ -26,13 +26,14 @@ export type DoctorQueue = {
   /** The revision of the last change that concerned the called token. */
   callRevision: number;
   /**
-   * The last press of the button that opens or closes the practice. It is null if nobody pressed the button.
+   * The last press of the button that opens or closes the practice. The value is null if nobody pressed the
+   * button.
    */
   pressed: PracticeSwitch | null;
   session: QueueSession | null;
   /** The called token. An open session has at most one called token. */
   called: Token | null;
-  /** The current announcement. It is null if there is no announcement. */
+  /** The current announcement. The value is null if there is no announcement. */
   announcement: Announcement | null;
 };
 
@@ -97,7 +98,7 @@ export type TokenMove = {
 
 export type QueueChange = {
   kind: QueueEventKind;
-  /** The token that the event is about. It is null for an event about the whole queue. */
+  /** The token that the event is about. The value is null for an event about the whole queue. */
   number: number | null;
   /** The queue after the change. If the change ends the session, the queue has no session. */
   queue: DoctorQueue;

@@ -1,6 +1,6 @@
 /**
- * The fee mark is staff's record of the money for a visit. Staff can set it before or after the visit. It is
- * only a record. It charges no money and moves no patient.
+ * The fee mark is staff's record of the money for a visit. Staff can set it before or after the visit. The
+ * mark is only a record. A fee mark charges no money and moves no patient.
  */
 import type { PaymentKind } from '../clinics/index.ts';
 import { AppError } from '../shared/index.ts';
@@ -41,8 +41,8 @@ export const isOwed = ({ paise, freeUntil, mark, carried }: VisitFee): boolean =
   mark === null ? freeUntil === null && paise !== 0 && carried === undefined : mark.mark === 'due';
 
 /**
- * The amount to pay, which is the amount marked as due, or else the price of the visit. It is null if the
- * amount is unknown.
+ * The amount to pay, which is the amount marked as due, or else the price of the visit. The value is null if
+ * the amount is unknown.
  */
 export const owedPaise = ({ mark, paise }: VisitFee): number | null =>
   (mark?.mark === 'due' ? mark.paise : null) ?? paise;

@@ -19,8 +19,8 @@ export type PhoneToken = {
 export type Issuer = 'staff' | 'patient';
 
 /**
- * Returns the ordinal with which the phone's next token is stored. It is 0 for the first token, and the
- * lowest free ordinal for family members. A unique index over (session, phone, ordinal) prevents two
+ * Returns the ordinal with which the phone's next token is stored. The value is 0 for the first token, and
+ * the lowest free ordinal for family members. A unique index over (session, phone, ordinal) prevents two
  * simultaneous tokens from getting the same ordinal. Throws `queue.phone_has_token` for a name that already
  * has a live token in the session. It also throws this error at every doctor if the device does not know all
  * tokens of the phone at the clinic. Otherwise a stranger could find out by trial which doctor the phone's

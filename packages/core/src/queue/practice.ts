@@ -21,7 +21,7 @@ export type Schedule = DoctorHours & { opensEarlyMinutes: number; timeZone: stri
 export type Practice = {
   state: PracticeState;
   /**
-   * The instant at which a closed practice opens automatically on this service date. It is null if the
+   * The instant at which a closed practice opens automatically on this service date. The value is null if the
    * practice will not open.
    */
   opensAt: Date | null;

@@ -90,7 +90,7 @@ const YELLOW_UP_TO = 3;
 type Doctor = {
   /** A current break or late start. */
   announcement: Announcement | null;
-  /** The time at which an absent doctor comes. It is null for a doctor who is present. */
+  /** The time at which an absent doctor comes. The value is null for a doctor who is present. */
   seesFrom: Date | null;
   waiting: number;
 };
@@ -122,7 +122,8 @@ export function offerAt(now: Date, line: OfferingLine): { practice: Practice; of
 /**
  * Returns whether to alert patients now that tokens are available. At night, patients are alerted only
  * directly after the opening. So patients who missed the message in the evening are not woken. `pressedAt` is
- * the time at which staff opened the practice by hand. It is null if something else happened after that.
+ * the time at which staff opened the practice by hand. The value is null if something else happened after
+ * that.
  */
 export function isOpeningTold(now: Date, line: OfferingLine & { pressedAt: Date | null }): boolean {
   const isOpenAt = (at: Date) => offerAt(at, line).offer.kind === 'open';

@@ -38,7 +38,7 @@ export type PastChange = {
   revision: number;
   kind: QueueEventKind;
   number: number | null;
-  /** The session of the change. It is null if the change affects only the queue. */
+  /** The session of the change. The value is null if the change affects only the queue. */
   sessionId: string | null;
   at: Date;
   moves: readonly TokenMove[];

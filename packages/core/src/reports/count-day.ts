@@ -50,7 +50,7 @@ export type ReportToken = {
   state: TokenState;
   isByStaff: boolean;
   issuedAt: number;
-  /** It is null for a patient whose arrival was not recorded. */
+  /** The value is null for a patient whose arrival was not recorded. */
   arrivedAt: number | null;
   /** It is set if the visit came from another line. */
   isMovedHere: boolean;
@@ -62,22 +62,22 @@ export type ReportToken = {
   isFirstVisit: boolean;
   cameBack: boolean;
   visitType: VisitType | null;
-  /** The price of the visit. It is null if the price is unknown. */
+  /** The price of the visit. The value is null if the price is unknown. */
   feePaise: number | null;
-  /** The fee mark by staff and its author. It is null if the fee is not marked. */
+  /** The fee mark by staff and its author. The value is null if the fee is not marked. */
   fee: { mark: FeeMark; personId: string; name: string } | null;
 };
 
 export type ReportSession = {
   plan: Pick<SessionPlan, 'openedAt' | 'slots'>;
-  /** It is null for an open session. */
+  /** The value is null for an open session. */
   endedAt: number | null;
   /** All events, beginning with the oldest. */
   events: readonly ReportEvent[];
   tokens: readonly ReportToken[];
   /**
-   * The accuracy of the session's wait estimates. It is null before it is calculated, and if there were no
-   * estimates.
+   * The accuracy of the session's wait estimates. The value is null before it is calculated, and if there
+   * were no estimates.
    */
   accuracy: { inside: number; errorMinutes: readonly number[] } | null;
 };

@@ -38,7 +38,7 @@ export type SpokenCall = {
   letter: string | null;
   /** The number that is spoken after the letter R for a token that was issued without internet. */
   outageNumber?: number | undefined;
-  /** It is null for a doctor who is no longer listed. */
+  /** The value is null for a doctor who is no longer listed. */
   doctorId: string | null;
   /** The room in the clinic's spelling, such as "2", "Room 2" or "First floor". */
   room: string | null;

@@ -23,14 +23,14 @@ export const templateIdOf = (ids: TemplateIds, kind: TextTemplateKind, language:
 /** The form in which an installation writes its texts. */
 export type TextStyle = {
   variables: VariableRules;
-  /** It is false if the carriers did not accept a third variable. */
+  /** The value is false if the carriers did not accept a third variable. */
   hasLinks: boolean;
   /**
    * The clinic's name, which is fixed text in every template if one clinic runs the installation and has
-   * registered itself. It is null if the name is a variable.
+   * registered itself. The value is null if the name is a variable.
    */
   clinicName: string | null;
-  /** It is null if texts do not need registered templates, as outside India. */
+  /** The value is null if texts do not need registered templates, as outside India. */
   ids: TemplateIds | null;
 };
 

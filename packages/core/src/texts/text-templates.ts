@@ -29,7 +29,7 @@ export type TextLink = 'queue' | 'answer' | 'book' | 'take' | 'word';
 type Kind = {
   /** The variables besides the link. */
   variables: readonly TextVariable[];
-  /** The link at the end of the text. It is null if the text has no link. */
+  /** The link at the end of the text. The value is null if the text has no link. */
   link: TextLink | null;
   isOtp: boolean;
 };

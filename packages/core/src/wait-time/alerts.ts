@@ -63,7 +63,8 @@ type Told = {
    */
   decided: readonly string[];
   /**
-   * When the last alert to leave was sent, in milliseconds since 1970. It is null if no such alert was sent.
+   * When the last alert to leave was sent, in milliseconds since 1970. The value is null if no such alert was
+   * sent.
    */
   toldToLeaveAt: number | null;
 };
@@ -108,7 +109,7 @@ export function dueOccasions(
 /**
  * Returns whether a due occasion is still valid. For example, "two ahead" is no longer valid after the call.
  * A turn is also no longer valid if the call was undone. `announcedUntil` is the ISO instant of the
- * announcement. It is null if there is no announcement.
+ * announcement. The value is null if there is no announcement.
  */
 export function isStillTrue(occasion: string, token: AlertedToken, announcedUntil: string | null): boolean {
   const { state, hasArrived } = token;

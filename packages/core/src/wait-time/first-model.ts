@@ -8,7 +8,7 @@ import { newWeekParts } from './week-parts.ts';
 /**
  * The median slot, as a share of the minutes that people enter. People enter a mean. The lengths of visits
  * vary by 58 %, so their median is 13 % below their mean. The entered minutes also include breaks, which come
- * in addition to a slot. This makes them 8 % longer.
+ * in addition to a slot. The breaks make the minutes 8 % longer.
  */
 export const TYPED_SLOT_SHARE = 0.8;
 

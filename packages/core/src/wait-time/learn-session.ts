@@ -43,8 +43,8 @@ type Told = { at: number; ahead: number; bucket: number; prediction: WaitPredict
 type ToldByNumber = Map<number, Told[]>;
 
 /**
- * `model` is the doctor's model before the session. It is null for the first session. `announcedUntil` is the
- * end of an announcement from before the session.
+ * `model` is the doctor's model before the session. The value is null for the first session. `announcedUntil`
+ * is the end of an announcement from before the session.
  */
 export function learnSession(
   model: WaitModel | null,

@@ -20,13 +20,13 @@ export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logP
 
 /**
  * The kinds of days that a doctor can have. Each kind gives the variance of the difference between a day's
- * log pace and the doctor's own. It is null for the usual variance of this doctor's days. It also gives the
- * share of probability that moves to each neighbour from slot to slot, because the pace changes slowly. The
- * kinds are days like all others, usual days, and exceptions. Nearly all sittings of a physician are of the
- * first two kinds. Up to a sixth of a call-centre agent's sittings are of the third kind. `share` is the
- * prior. The shares are learned for each doctor. The prior share of exceptional days is a third, which is
- * deliberately higher than ever observed. On an unexpected slow day, many patients would get estimates that
- * are too short.
+ * log pace and the doctor's own. The value is null for the usual variance of this doctor's days. It also
+ * gives the share of probability that moves to each neighbour from slot to slot, because the pace changes
+ * slowly. The kinds are days like all others, usual days, and exceptions. Nearly all sittings of a physician
+ * are of the first two kinds. Up to a sixth of a call-centre agent's sittings are of the third kind. `share`
+ * is the prior. The shares are learned for each doctor. The prior share of exceptional days is a third, which
+ * is deliberately higher than ever observed. On an unexpected slow day, many patients would get estimates
+ * that are too short.
  */
 export const TEMPERS = [
   { dayVariance: 0.001, drift: 0, share: 0.15 },

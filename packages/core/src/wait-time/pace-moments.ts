@@ -17,11 +17,11 @@ import { TWO_SITTINGS_MINUTES } from './span.ts';
 import { visitOffset, type VisitKind } from './visit-kinds.ts';
 
 /**
- * The values are in minutes and square minutes. `running` is the remaining time of the running slot. It is
- * zero if no slot is running.
+ * The values are in minutes and square minutes. `running` is the remaining time of the running slot. The
+ * value is zero if no slot is running.
  */
 export type PaceMoments = {
-  /** How long the running slot has lasted so far. It is null if no patient is with the doctor. */
+  /** How long the running slot has lasted so far. The value is null if no patient is with the doctor. */
   elapsedMinutes: number | null;
   /** The rank of the next or running slot. */
   rank: number;
@@ -74,7 +74,7 @@ export function overrunStretch(minutes: number, overrunMinutes: number, leftMinu
 }
 
 /**
- * `elapsedMinutes` is how long the running slot has lasted, for a visit of this type. It is null if no
+ * `elapsedMinutes` is how long the running slot has lasted, for a visit of this type. The value is null if no
  * patient is with the doctor.
  */
 export function paceMoments(

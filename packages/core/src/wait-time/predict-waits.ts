@@ -7,7 +7,7 @@ import type { VisitKind } from './visit-kinds.ts';
 import { slotsWorth, waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
 
 export type Situation = {
-  /** How long the called patient has been with the doctor. It is null if no patient is called. */
+  /** How long the called patient has been with the doctor. The value is null if no patient is called. */
   elapsedMinutes: number | null;
   /**
    * The visit types of the patients in line, beginning with the next patient, and of the patient who is with
@@ -35,7 +35,7 @@ export type WaitPrediction = {
   q25: number;
   q50: number;
   q90: number;
-  /** The chance of being called before closing. It is null if there is no closing time. */
+  /** The chance of being called before closing. The value is null if there is no closing time. */
   chanceBeforeClosing: number | null;
   /** The distribution with which calibration compares the actual wait. */
   shape: WaitShape;

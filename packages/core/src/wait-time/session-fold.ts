@@ -89,7 +89,7 @@ export type SessionFold = {
   /** The numbers whose visits were interrupted, either for a patient who was placed at once or for a test. */
   brokenOff: readonly number[];
   ended: Visit | null;
-  /** When the last patient was called. It is null before the first call. */
+  /** When the last patient was called. The value is null before the first call. */
   lastCallAt: number | null;
   /** The announced end of a late start or a break. */
   announcedUntil: number | null;

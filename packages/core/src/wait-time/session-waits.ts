@@ -19,7 +19,7 @@ export const TREND_SLOTS = 25;
 
 export type SessionWaits = {
   model: WaitModel;
-  /** The part of the week in which the session opened. It is null if it is unknown. */
+  /** The part of the week in which the session opened. The value is null if it is unknown. */
   weekPart: number | null;
   /** The probabilities of pace and day together, and of the pace alone. */
   beliefs: Beliefs;

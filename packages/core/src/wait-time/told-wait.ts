@@ -15,8 +15,8 @@ export type WaitNote = (typeof WAIT_NOTES)[number];
 
 /**
  * Minutes from the snapshot's time. The call comes within these minutes with a probability of 5, 10, 50 and
- * 90 %. The last number is the chance in percent of being called before the doctor's hours end. It is 100 if
- * there are no hours.
+ * 90 %. The last number is the chance in percent of being called before the doctor's hours end. The value is
+ * 100 if there are no hours.
  */
 export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: number, chancePercent: number];
 
@@ -35,8 +35,8 @@ export type ExpectedTurn = {
   latestAt: number;
   chancePercent: number;
   /**
-   * The time at which the doctor begins or returns. It is null if the doctor is working. The displayed middle
-   * is never earlier than this time.
+   * The time at which the doctor begins or returns. The value is null if the doctor is working. The displayed
+   * middle is never earlier than this time.
    */
   startsAt: number | null;
 };

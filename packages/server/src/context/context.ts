@@ -340,8 +340,8 @@ export type Site = {
 };
 
 /**
- * The kind of this installation. It is null until it is set, and can be set only once. All parts of the
- * process share this object.
+ * The kind of this installation. The value is null until it is set, and can be set only once. All parts of
+ * the process share this object.
  */
 export type Installation = { kind: InstallationKind | null };
 

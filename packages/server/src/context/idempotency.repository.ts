@@ -24,8 +24,8 @@ export type RepeatScope = {
    */
   scope: Buffer;
   /**
-   * This digest is equal for all requests of an API key with one idempotency key. It is null for every other
-   * caller.
+   * This digest is equal for all requests of an API key with one idempotency key. The value is null for every
+   * other caller.
    */
   keyRequest: Buffer | null;
 };

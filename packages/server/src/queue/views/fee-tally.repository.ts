@@ -131,7 +131,9 @@ async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   );
 }
 
-/** The sums of a shift. It is empty if all its marks were moved to other shifts after it was counted. */
+/**
+ * The sums of a shift. The value is empty if all its marks were moved to other shifts after it was counted.
+ */
 function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'> {
   const sum = (count = 0, paise = 0) => ({ count, paise });
   const paid = sum(row?.paidCount, row?.paidPaise);

@@ -69,7 +69,10 @@ export type StoredQueue = ShownRules & {
   announcement: Announcement | null;
   /** The owner's plan, and the doctor who was chosen as the only one on Free. */
   subscription: Subscription & { coveredDoctorId: string | null };
-  /** The event of the revision, for colleagues and for wait estimates. It is null before the first event. */
+  /**
+   * The event of the revision, for colleagues and for wait estimates. The value is null before the first
+   * event.
+   */
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
