@@ -1,4 +1,4 @@
-export { listToldFloods, readClinicTokens } from './views/clinic-tokens.repository.ts';
+export { listKnownFloods, readClinicTokens } from './views/clinic-tokens.repository.ts';
 export { findTimeZoneOf } from './views/doctor-history.repository.ts';
 export { endServiceDates, queueCloser } from './ledger/end-queues.ts';
 export { tellOfFloods } from './views/floods.ts';

@@ -9,7 +9,7 @@ import type {
 } from '@baari/core/platform';
 import { given, type Sql, type Tables } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
-import { listToldFloods, readClinicTokens } from '../../queue/index.ts';
+import { listKnownFloods, readClinicTokens } from '../../queue/index.ts';
 import {
   allOf,
   EMAIL_TEXT,
@@ -69,7 +69,7 @@ export async function findListedClinics(
   { sort, ...order }: PageOrder & { sort: AdminClinicSort },
 ): Promise<FoundPage> {
   const values: Record<string, unknown> = {};
-  const flooded = flood && (await listToldFloods(sql, now)).map(({ clinicId }) => clinicId);
+  const flooded = flood && (await listKnownFloods(sql, now)).map(({ clinicId }) => clinicId);
   const conditions = [
     STATES[state ?? 'present'],
     ...(plan === undefined ? [] : [planCondition(plan, given(values, now))]),

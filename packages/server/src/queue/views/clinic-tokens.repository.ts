@@ -96,7 +96,7 @@ export function listFloods(
  * Returns those clinics whose day still looks like a flood and whose owner was warned of it today. A job finds
  * new floods every five minutes, so that this need not count the tokens of all clinics.
  */
-export async function listToldFloods(sql: Sql, now: Date): Promise<Flood[]> {
+export async function listKnownFloods(sql: Sql, now: Date): Promise<Flood[]> {
   const told = await sql.query<{ clinicId: string }>(
     `SELECT f.clinic_id FROM flood_told f JOIN clinic c ON c.id = f.clinic_id WHERE f.service_date = ${TODAY}`,
     { now },
