@@ -238,3 +238,87 @@ test('changes colours at once for visitors who prefer less motion', async ({ pag
   );
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
+
+/** The style properties that header, buttons and fields have in common on all pages. */
+const LOOK = [
+  'height',
+  'paddingLeft',
+  'borderTopLeftRadius',
+  'borderTopWidth',
+  'borderTopColor',
+  'backgroundColor',
+  'color',
+  'fontSize',
+  'fontWeight',
+] as const;
+
+/** Returns the looks and, where asked, the corner of those parts of a page that are visible. */
+async function partsOf(page: Page, parts: Readonly<Record<string, { at: string; isPlaced?: boolean }>>) {
+  return page.evaluate(
+    ([wanted, look]) =>
+      Object.fromEntries(
+        Object.entries(wanted).flatMap(([name, { at, isPlaced }]) => {
+          const [shown] = [...document.querySelectorAll(at)].filter((one) => one.checkVisibility());
+          if (!shown) return [];
+          const { left, top } = shown.getBoundingClientRect();
+          const style = getComputedStyle(shown);
+          const seen = look.map((property) => `${property}: ${style[property]}`);
+          return [[name, [...seen, ...(isPlaced ? [`at ${left}, ${top}`] : [])]]];
+        }),
+      ),
+    [parts, LOOK] as const,
+  );
+}
+
+const HEADER = {
+  header: { at: 'header', isPlaced: true },
+  home: { at: 'header a[href="/"]', isPlaced: true },
+  support: { at: 'header nav a[href^="/support"]' },
+  doctorLogin: { at: 'header a[href="/doctor-login"]' },
+  signIn: { at: 'header a[href="/auth"]' },
+} as const;
+const MAIN = {
+  submit: { at: 'main button[type="submit"]' },
+  field: {
+    at: 'main input[type="text"], main input[type="search"], main input[type="email"], main input[type="tel"]',
+  },
+} as const;
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`shows the same header, buttons and fields on public pages and in the console, ${viewport.width} pixels wide`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ viewport });
+    const isWide = viewport.width > 1000;
+    const open = async (path: string) => {
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The console shows this link once it knows that nobody is signed in.
+      if (isWide) await expect(page.locator(HEADER.signIn.at).first()).toBeVisible();
+    };
+    await open('/');
+    const header = await partsOf(page, HEADER);
+    const focusRing = async () => {
+      for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+      return page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outline);
+    };
+    const ring = await focusRing();
+    expect(Object.keys(header)).toEqual(isWide ? Object.keys(HEADER) : ['header', 'home']);
+    for (const path of ['/pricing', '/clinics', `/${clinic.slug}`, '/auth', '/doctor-login']) {
+      await open(path);
+      expect(await partsOf(page, HEADER), path).toEqual(header);
+      if (path === '/auth') expect(await focusRing()).toBe(ring);
+    }
+    await open('/clinics');
+    const main = await partsOf(page, MAIN);
+    expect(Object.keys(main)).toEqual(['submit', 'field']);
+    for (const path of ['/auth', '/doctor-login', '/forgot-password']) {
+      await open(path);
+      expect(await partsOf(page, MAIN), path).toEqual(main);
+    }
+    await page.close();
+  });
+}

@@ -28,6 +28,7 @@ import { usageQuery } from '../../shared/queue/api.ts';
 import { useMe, useSignOut } from '../../shared/session/api.ts';
 import { useLanguageItems } from '../../shared/session/language-choice.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
+import { headerLink, headerRow, homeLink } from '../../shared/ui/header-class.ts';
 import { HeaderSlot } from '../../shared/ui/header-slot.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
@@ -60,18 +61,12 @@ export function Header({ children }: { children: ReactNode }) {
       {children}
       <div
         className={clsx(
-          'mx-auto flex items-center gap-x-1 sm:gap-x-2',
-          'filled-header:min-h-12 filled-header:px-3 filled-header:lg:px-4',
-          'plain-header:min-h-16 plain-header:max-w-7xl plain-header:px-4 plain-header:py-2',
-          'plain-header:max-sm:flex-wrap plain-header:sm:px-6',
+          headerRow,
+          'flex items-center gap-x-1 plain-header:max-sm:flex-wrap',
+          'filled-header:min-h-12 filled-header:max-w-full filled-header:gap-x-2 filled-header:px-3 filled-header:py-0 filled-header:lg:px-4',
         )}
       >
-        <Link
-          to="/"
-          reloadDocument
-          aria-label={frame.home}
-          className="inline-flex min-h-11 shrink-0 items-center rounded-control"
-        >
+        <Link to="/" reloadDocument aria-label={frame.home} className={homeLink}>
           <Logo />
         </Link>
         {clinics.length > 1 && current && (
@@ -85,25 +80,22 @@ export function Header({ children }: { children: ReactNode }) {
             />
           </div>
         )}
-        {!isAtWork && <PublicLinks />}
         <HeaderSlot />
-        {!isAtWork && !account && <LanguageButtons />}
+        {!isAtWork && <PublicLinks />}
         {!isAtWork && (
-          <Link
-            to="/doctor-login"
-            className={`${buttonClass({ variant: 'ghost', size: 'small' })} max-lg:hidden`}
-          >
+          <Link to="/doctor-login" className={`${headerLink} max-lg:hidden`}>
             {frame.doctorLogin}
           </Link>
         )}
         {!isAtWork && !account && !isLoading && (
           <Link
             to="/auth"
-            className={`${buttonClass({ variant: 'secondary', size: 'small' })} whitespace-nowrap`}
+            className={`${buttonClass({ variant: 'secondary', size: 'small' })} mx-1 whitespace-nowrap max-lg:hidden`}
           >
             {frame.clinicSignIn}
           </Link>
         )}
+        {!isAtWork && !account && <LanguageButtons />}
         {current && !isDesk(pathname) && hasPage('/billing') && (
           <PlanBadge clinicId={current.clinicId} role={current.role} />
         )}
@@ -124,7 +116,7 @@ export function Header({ children }: { children: ReactNode }) {
             })}
           />
         )}
-        {!isAtWork && <PublicMenu />}
+        {!isAtWork && <PublicMenu hasSignIn={!account && !isLoading} />}
       </div>
     </header>
   );

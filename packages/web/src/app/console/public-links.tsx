@@ -1,9 +1,9 @@
 import { isPlanPage, ROUTES } from '@baari/core/shared';
-import { House, Languages, LifeBuoy, Menu as MenuIcon, Search, Stethoscope, Tag } from 'lucide-react';
+import { House, Languages, LifeBuoy, LogIn, Menu as MenuIcon, Search, Stethoscope, Tag } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { hasPage } from '../../shared/links/has-page.ts';
 import { useLanguageItems } from '../../shared/session/language-choice.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { headerLink } from '../../shared/ui/header-class.ts';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -31,12 +31,7 @@ export function PublicLinks() {
   return (
     <nav aria-label={frame.pages} className="hidden items-center lg:flex">
       {links.map(({ name, path }) => (
-        <Link
-          key={path}
-          to={path}
-          reloadDocument={isOtherDocument(path)}
-          className="inline-flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken"
-        >
+        <Link key={path} to={path} reloadDocument={isOtherDocument(path)} className={headerLink}>
           {frame.links[name]}
         </Link>
       ))}
@@ -47,21 +42,15 @@ export function PublicLinks() {
 /** Lists the other languages on wide screens; otherwise the menu has them. */
 export function LanguageButtons() {
   return useLanguageItems().map(({ label, lang, onSelect }) => (
-    <Button
-      key={lang}
-      variant="ghost"
-      size="small"
-      className="max-lg:hidden"
-      icon={<Languages size={18} aria-hidden />}
-      onClick={onSelect}
-    >
+    <button key={lang} type="button" className={`${headerLink} -me-2.5 max-lg:hidden`} onClick={onSelect}>
+      <Languages size={18} aria-hidden className="text-ink-soft" />
       <span lang={lang}>{label}</span>
-    </Button>
+    </button>
   ));
 }
 
 /** Lists the public pages behind one button on narrow screens. */
-export function PublicMenu() {
+export function PublicMenu({ hasSignIn }: { hasSignIn: boolean }) {
   const { frame } = useWords('console');
   const links = useLinks();
   const navigate = useNavigate();
@@ -74,12 +63,9 @@ export function PublicMenu() {
     <div className="lg:hidden">
       <Menu
         trigger={
-          <button
-            type="button"
-            aria-label={frame.menu}
-            className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
-          >
-            <MenuIcon size={24} aria-hidden />
+          <button type="button" className={`${headerLink} -me-2.5`}>
+            <MenuIcon size={22} aria-hidden />
+            {frame.menu}
           </button>
         }
         groups={[
@@ -88,7 +74,10 @@ export function PublicMenu() {
             icon,
             onSelect: () => goTo(path),
           })),
-          [{ label: frame.doctorLogin, icon: Stethoscope, onSelect: () => goTo('/doctor-login') }],
+          [
+            { label: frame.doctorLogin, icon: Stethoscope, onSelect: () => goTo('/doctor-login') },
+            ...(hasSignIn ? [{ label: frame.clinicSignIn, icon: LogIn, onSelect: () => goTo('/auth') }] : []),
+          ],
           languages,
         ]}
       />

@@ -2,6 +2,8 @@ import type { Visitor } from '@baari/contract/pages';
 import type { PublicText } from '@baari/core/platform';
 import { Check, Languages, LogOut, Menu, UserRound } from 'lucide-react';
 import { initials } from '../../office/account/initials.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { headerLink, headerRow, homeLink } from '../../shared/ui/header-class.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SkipLink } from '../../shared/ui/page.tsx';
 import type { OfferedLanguage } from '../../shared/words/languages.ts';
@@ -31,9 +33,9 @@ export function PatientShell(props: PatientShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{shell.skipToContent}</SkipLink>
-      <header className="relative border-b border-line bg-surface px-4 sm:px-6 print:hidden">
-        <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 py-1.5 sm:py-2.5">
-          <a href="/" aria-label={shell.homeLink} className="inline-flex min-h-11 items-center">
+      <header className="relative border-b border-line bg-surface print:hidden">
+        <div className={`${headerRow} flex flex-wrap items-center justify-between gap-x-3`}>
+          <a href="/" aria-label={shell.homeLink} className={homeLink}>
             <Logo />
           </a>
           <div className="-mr-2.5 flex items-center">
@@ -41,7 +43,11 @@ export function PatientShell(props: PatientShellProps) {
               <ShellLink href="/" text={shell.home} path={path} />
               <PublicLinks path={path} hasPlans={hasPlans} />
               <DoctorLoginLink path={path} />
-              {visitor.account === null && <SignInLink path={path} />}
+              {visitor.account === null && (
+                <a href="/auth" className={`${buttonClass({ variant: 'secondary', size: 'small' })} mx-1`}>
+                  {shell.clinicSignIn}
+                </a>
+              )}
               <SignedInDoctor visitor={visitor} path={path} />
             </nav>
             <LanguageSwitch address={address} locale={locale} languages={languages} label={shell.language} />
@@ -122,7 +128,7 @@ function ShellAccount({ email, visitor, path, hasPlans }: ShellAccountProps) {
           aria-label={shell.accountOf({ email })}
           className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-raised sm:px-6"
         >
-          <div className="mx-auto grid max-w-5xl content-start">
+          <div className="mx-auto grid max-w-7xl content-start">
             <p className="truncate px-2.5 py-1 text-sm text-ink-soft">{email}</p>
             <ShellLink
               href={clinic ? `/${clinic.slug}/dashboard` : '/dashboard'}
@@ -180,7 +186,7 @@ function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
   const { shell } = useWords('frame');
   return (
     <details name="header-menu" className="group lg:hidden">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2.5 font-medium select-none hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className={`${headerLink} list-none [&::-webkit-details-marker]:hidden`}>
         <Menu size={22} aria-hidden />
         {shell.menu}
       </summary>
@@ -188,7 +194,7 @@ function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
         aria-label={shell.mainNavigation}
         className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-raised sm:px-6"
       >
-        <div className="mx-auto grid max-w-5xl gap-x-4 sm:grid-cols-2">
+        <div className="mx-auto grid max-w-7xl gap-x-4 sm:grid-cols-2">
           <div className="grid content-start">
             <SignedInDoctor visitor={visitor} path={path} />
             <DoctorLoginLink path={path} />
@@ -269,7 +275,7 @@ function ShellLink({ href, text, path }: ShellLinkProps) {
     <a
       href={href}
       aria-current={href === path ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center rounded-control px-2.5 font-medium hover:bg-sunken aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:underline-offset-4"
+      className={`${headerLink} aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:underline-offset-4`}
     >
       {text}
     </a>
@@ -289,7 +295,7 @@ function LanguageSwitch({ address, locale, languages, label }: LanguageSwitchPro
   const separator = address.includes('?') ? '&' : '?';
   return (
     <details name="header-menu">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2.5 font-medium select-none hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className={`${headerLink} list-none [&::-webkit-details-marker]:hidden`}>
         <Languages size={18} aria-hidden className="text-ink-soft" />
         <span className="sr-only">{label}: </span>
         {languages.find(({ code }) => code === locale)?.name ?? label}
@@ -298,7 +304,7 @@ function LanguageSwitch({ address, locale, languages, label }: LanguageSwitchPro
         aria-label={label}
         className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-raised sm:px-6"
       >
-        <div className="mx-auto grid max-w-5xl grid-cols-2 gap-x-4 sm:grid-cols-4">
+        <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-4 sm:grid-cols-4">
           {languages.map(({ code, name }) => (
             <a
               key={code}

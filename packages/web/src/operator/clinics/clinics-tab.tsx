@@ -199,7 +199,7 @@ const clinicColumns = ({ clinicsTab, headers, lists }: OperatorWords): ClinicCol
     header: headers.tokens,
     cell: ({ tokensToday, tokensByDay, isFlooded }) => (
       <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
-        <span className="whitespace-nowrap">
+        <span className="sm:min-w-24">
           {clinicsTab.tokens({
             today: tokensToday,
             week: tokensByDay.reduce((sum, { tokens }) => sum + tokens, 0),

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from './button.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Shows only the icon on a phone, to fit next to a field. */
+/** Shows only the icon where the text would not fit next to the fields of a list. */
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   const { refresh } = useWords('console').actions;
   return (
@@ -14,7 +14,7 @@ export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefres
       busyLabel=""
       onClick={onRefresh}
     >
-      <span className="max-md:hidden">{refresh}</span>
+      <span className="max-2xl:hidden">{refresh}</span>
     </Button>
   );
 }
