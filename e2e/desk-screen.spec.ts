@@ -1,6 +1,6 @@
 /** Tests the desk's screen: typing outside the fields, and overlapping elements. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { chooseCallKey } from '../harness/desk-page.ts';
 import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
@@ -37,9 +37,22 @@ async function queueOf({ owner, doctorId }: Desk) {
   return { revision, states, nowServing };
 }
 
+/** Returns by how many pixels the content of an element is too high for it. */
+const overflowOf = (element: Locator) =>
+  element.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+/** Every patient has all the facts that the desk can show, because these need the most space. */
 async function fillQueue({ owner, doctorId }: Desk, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1)
-    await owner.api.queue.addPatient({ doctorId, name: `Patient ${index}`, phone: `98765001${10 + index}` });
+    await owner.api.queue.addPatient({
+      doctorId,
+      name: `Patient ${index}`,
+      phone: `98765001${10 + index}`,
+      age: 62,
+      sex: 'female',
+      visitType: 'follow_up',
+      note: 'wheelchair, waits in the car',
+    });
 }
 
 test('moves text typed outside a field into the name field, without changing a queue @desktop', async ({
@@ -277,8 +290,10 @@ test('shows enough rows of a long line next to the form and the call button @lay
       await expect(page.getByRole('button', { name: /^Call Next Patient/ }).first()).toBeInViewport({
         ratio: 1,
       });
-      if (doctor === 'Dr. Asha Rao')
+      if (doctor === 'Dr. Asha Rao') {
         await expect(page.getByRole('button', { name: 'Not here, call next' })).toBeInViewport({ ratio: 1 });
+        expect(await overflowOf(page.getByRole('region', { name: 'Current patient' }))).toBe(0);
+      }
       // The time and its warning sign must both be completely visible.
       const late = page.locator('tr[data-row] td').filter({ hasText: /may not be called/i });
       expect(await late.count()).toBeGreaterThan(0);
@@ -295,10 +310,7 @@ test('shows enough rows of a long line next to the form and the call button @lay
   await page.setViewportSize({ width: 1366, height: 625 });
   for (const number of [2, 7, 11]) {
     await rowButton(page, 'Actions', number).first().click();
-    const hidden = page
-      .getByRole('menu')
-      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-    expect(await hidden).toBe(0);
+    expect(await overflowOf(page.getByRole('menu'))).toBe(0);
     await page.keyboard.press('Escape');
   }
   await workFor(page, 'Dr. Asha Rao');
