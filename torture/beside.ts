@@ -6,7 +6,7 @@ import { reasonOf } from '../packages/server/test/refusal.ts';
 import type { Row } from './part.ts';
 
 const PATIENT_EVERY_MS = 100;
-/** How many times longer 99 of 100 patients may wait for their token during the disturbance. */
+/** The limit for the wait of 99 of 100 patients during the disturbance, as a multiple of their usual wait. */
 const SLOWER_MAX = 2;
 
 let lastPhone = 9_600_000_000;

@@ -1,6 +1,6 @@
 /**
- * Compares four rules on days with mixed patients: how long each class waits, and whether our rule reaches
- * its goals.
+ * Compares four rules on days with mixed patients: how long each class waits, and whether our rule meets its
+ * goals.
  */
 import { judged } from '../../harness/figures.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';

@@ -9,8 +9,8 @@ const heard = z.array(
     startsAt: z.number(),
     endsAt: z.number(),
     /**
-     * How similar the rendered audio is to the samples of the sound, from 0 to 1. For a note, the value is 1
-     * if it can be heard.
+     * The similarity of the rendered audio to the samples of the sound, from 0 to 1. For a note, the value is
+     * 1 if it can be heard.
      */
     likeness: z.number(),
   }),

@@ -18,7 +18,7 @@ export type ModelSession = {
   /** True for tokens that the clinic has called or whose arrival it has marked. */
   isSeen: boolean[];
   recalls: number[];
-  /** How often each patient returned after being passed, or was put back. */
+  /** The number of times that each patient returned after being passed, or was put back. */
   timesBack: number[];
   counts: Counts;
   /** For each patient, whether they ask to be seen sooner, and the revision that declined the request. */

@@ -30,7 +30,7 @@ export type LoadOutcome = {
   issueMs: number[];
   callMs: number[];
   screenMs: number[];
-  /** How late the test itself sent each request. All other figures include this delay. */
+  /** The delay with which the test itself sent each request. All other figures include this delay. */
   lateMs: number[];
   faults: string[];
   unseen: number;

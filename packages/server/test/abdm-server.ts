@@ -12,8 +12,8 @@ const CLIENT_SECRET = 'the client secret of a test';
 const ISSUER = 'https://abdm.test/auth/realms/central-registry';
 
 /**
- * `gone` breaks connections, `broken` fails, `refuses` responds with 400, `ended` says that the session has
- * ended, `closed` opens no session, and `silent` receives answers without ever responding.
+ * `gone` breaks connections, `broken` fails, `refuses` responds with 400, `ended` reports that the session
+ * has ended, `closed` opens no session, and `silent` receives answers without ever responding.
  */
 export type AbdmMood = 'well' | 'gone' | 'broken' | 'refuses' | 'ended' | 'closed' | 'silent';
 
@@ -39,10 +39,10 @@ export type AbdmServer = {
   hasKeys: boolean;
   /** The requests that it received, except those for sessions and keys, oldest first. */
   calls: AbdmCall[];
-  /** How many sessions it has opened, and how often it sent its keys. */
+  /** The number of sessions that it has opened, and the number of times that it sent its keys. */
   sessions: number;
   keyReadings: number;
-  /** How many answers it received while it was silent. */
+  /** The number of answers that it received while it was silent. */
   unanswered: number;
   /** Returns a bearer token that it signed. `rs512` is its second published key, of another algorithm. */
   sign: (claims?: JWTPayload, key?: 'known' | 'new' | 'strange' | 'rs512') => Promise<string>;

@@ -33,7 +33,7 @@ export async function countAll(world: QueueWorld): Promise<void> {
   while ((await countReports(world.as())) > 0);
 }
 
-// SQL that lists the events that were not undone, and the moves of tokens in them. How a token ended depends
+// SQL that lists the events that were not undone, and the moves of tokens in them. The end of a token depends
 // on all moves, including those of undos.
 export const LOG = `WITH log AS (SELECT e.*, s.service_date, s.started_at, s.ended_at AS session_ended, s.slots
     FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = :doctorId),

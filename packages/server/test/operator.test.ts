@@ -334,7 +334,7 @@ describe('npm run admin', () => {
       });
       return text;
     };
-    /** Responds immediately, except to feeds. It holds back the bytes of feeds, like a proxy that buffers. */
+    /** Responds immediately, except to feeds. It delays the bytes of feeds, like a proxy that buffers. */
     const proxy = createServer((request, response) => {
       if (request.url === '/health/ready') response.end('{}');
       else response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();

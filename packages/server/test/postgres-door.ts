@@ -7,7 +7,7 @@ export type PostgresDoor = {
   /** The database's address through this proxy. */
   connection: EmbeddedPostgres['connection'];
   isOpen: boolean;
-  /** How many connections were attempted. */
+  /** The number of connections that were attempted. */
   tries: number;
   /** Delays each packet that contains these words. Returns a function that releases the packets. */
   holdBack: (words: string) => () => void;

@@ -14,13 +14,13 @@ export const comingAgain = z.object({
       name: z.string(),
       phone: phone.nullable(),
       date: z.iso.date(),
-      /** The channel of the reminder on the evening before, or null if no channel reaches the patient. */
+      /** The channel of the reminder on the evening before, or null if the patient can't be reminded. */
       channel,
       /** When the patient was reminded. */
       toldAt: instant.nullable(),
     }),
   ),
-  /** The channel that reaches the patient of the requested token. */
+  /** The channel on which the patient of the requested token can be reminded. */
   channel,
 });
 export type ComingAgain = z.infer<typeof comingAgain>;

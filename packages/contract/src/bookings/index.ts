@@ -77,7 +77,7 @@ export const patientBooking = z.object({
   band,
   state: bookingState,
   /**
-   * Whether this browser has proved that it belongs to the patient. Moving and cancelling require the value
+   * True if this browser has proved that it belongs to the patient. Moving and cancelling require the value
    * `given`.
    */
   proof: z.enum(HOLDER_PROOFS),

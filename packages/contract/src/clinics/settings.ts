@@ -14,7 +14,7 @@ const whole = ({ min, max }: { min: number; max: number }) => z.number().int().m
 export const clinicSettings = z.object({
   /** The average length of a consultation in minutes, for doctors without their own average. */
   consultationMinutes: whole(CONSULTATION_MINUTES),
-  /** How long before the day's first slot patients can take tokens, in minutes. */
+  /** The time before the day's first slot from which patients can take tokens, in minutes. */
   opensEarlyMinutes: whole(OPENS_EARLY_MINUTES),
   /** Sends patients text messages about their turn. */
   sendsTexts: z.boolean(),
@@ -39,14 +39,14 @@ export const clinicSettings = z.object({
    * next free one.
    */
   usesLetters: z.boolean(),
-  /** How long patients' names and phones are kept after the last visit, in months. */
+  /** The time for which patients' names and phones are kept after the last visit, in months. */
   keepsPatientsMonths: whole(KEEPS_PATIENTS_MONTHS),
   /** Mails the owner each day's figures when the day closes. */
   mailsDays: z.boolean(),
   /** Mails the owner each month's figures on the first day of the next month. */
   mailsMonths: z.boolean(),
   /**
-   * Makes the waiting-room screen say numbers and letters in English when it builds calls from sounds.
+   * Makes the waiting-room screen speak numbers and letters in English when it builds calls from sounds.
    */
   englishNumbers: z.boolean(),
   /** Lets doctors use a link to say when they will come that day. */

@@ -47,7 +47,7 @@ export const openInvitation = z.object({
   email: z.email(),
   role: givenRole,
   /**
-   * Whether the invited email already has an account to sign in with. Null for a link that does not prove the
+   * True if the invited email already has an account to sign in with. Null for a link that does not prove the
    * email. The invited person must then sign in or sign up before accepting.
    */
   hasAccount: z.boolean().nullable(),

@@ -24,8 +24,7 @@ export const TOPICS_MAX = 20;
 export const liveFrames = {
   /**
    * This event is sent once on each connection, before all others. It contains the version of this contract
-   * in which the other events are written. A client that knows only an older version must not read the other
-   * events.
+   * in which the other events are written. A client for an older version must not read the other events.
    */
   protocol: z.object({ version: z.int().positive() }),
   /** This event is sent for `queue` and `board`. */

@@ -69,7 +69,7 @@ export type DoctorWordPage = {
   clinic: Pick<ClinicProfile, 'name' | 'phone' | 'timeZone'>;
   doctor: DoctorName;
   said: DoctorWordLink['said'];
-  /** How many answers were given before. The next answer must send this number. */
+  /** The number of answers that were given before. The next answer must send this number. */
   saidCount: number;
   /** True if the link has been used as often as is allowed in a day. */
   isUsedUp: boolean;

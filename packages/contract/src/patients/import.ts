@@ -20,7 +20,7 @@ export const patientImport = z.object({
   importId: id,
   at: instant,
   by: z.string(),
-  /** How many patients the import created, and how many of them still exist. */
+  /** The number of patients that the import created, and the number of them that still exist. */
   added: z.number().int(),
   left: z.number().int(),
   undone: z.object({ at: instant, by: z.string() }).nullable(),

@@ -24,7 +24,7 @@ export const platformWhatsapp = z.object({
   webhookUrl: z.url().nullable(),
   /** The estimated cost of a message. */
   pricePaise: z.number().int(),
-  /** The cap for a clinic that has no cap of its own. */
+  /** The cap for a clinic without a separate cap. */
   defaultCapPaise: z.number().int(),
   /** The cap for all answers by the platform's number in a month. */
   answersCapPaise: z.number().int(),

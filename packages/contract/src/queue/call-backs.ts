@@ -7,7 +7,7 @@ import { id, instant, operation, phone } from '../shared/index.ts';
 /** The member who phoned, and when, or null before the phone call. */
 export const calledBack = z.object({ by: z.string(), at: instant }).nullable();
 
-/** How a patient was told about the end of the queue, if this is known. */
+/** The way in which a patient was told about the end of the queue, if this is known. */
 export const endTold = z.enum(['sms', 'browser', 'whatsapp_sent', 'whatsapp_delivered', 'whatsapp_read']);
 export type EndTold = z.infer<typeof endTold>;
 

@@ -100,7 +100,7 @@ export const tokenSlip = z.object({
   clinicName: z.string(),
   clinicPhone: phone,
   timeZone: z.string(),
-  /** How many patients were ahead when the slip was printed, or null if the token is not waiting. */
+  /** The number of patients ahead when the slip was printed, or null if the token is not waiting. */
   ahead: z.number().int().nullable(),
   issuedAt: instant,
   /** The fee of an earlier day that counts for the visit. The value is missing if there is none. */

@@ -190,7 +190,10 @@ export const feeOperations = {
     .input(
       ofDay.extend({
         heldPaise: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-        /** The reason, which is required if the drawer holds more or less than the fee marks say. */
+        /**
+         * The reason, which is required if the drawer contains more or less money than the fee marks add up
+         * to.
+         */
         reason: line(REASON_MAX_LENGTH).optional(),
       }),
     )

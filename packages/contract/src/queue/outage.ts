@@ -66,7 +66,8 @@ export const keeping = z.object({
    */
   firstNumber: z.int(),
   /**
-   * The largest outage number of this computer that the server knows, or `firstNumber` − 1 if it knows none.
+   * The largest outage number of this computer that is stored on the server, or `firstNumber` − 1 if none is
+   * stored.
    */
   lastOutageNumber: z.int(),
 });
@@ -75,11 +76,11 @@ export type Keeping = z.infer<typeof keeping>;
 /** The state of the line when the internet failed. */
 export const outageBase = z.object({
   epoch: z.int().min(1),
-  /** The open session that the computer knew, or null if none was open. */
+  /** The open session when the computer lost its connection, or null if none was open. */
   sessionId: id.nullable(),
   /**
-   * The largest number that the computer knew. Patients with a larger number wait behind those whom the
-   * computer added.
+   * The largest number when the computer lost its connection. Patients with a larger number wait behind those
+   * whom the computer added.
    */
   knownNumber: z.int().min(0),
 });

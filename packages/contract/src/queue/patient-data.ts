@@ -59,7 +59,7 @@ const patientDataToken = z.object({
    * another location.
    */
   testLine: z.string().nullable(),
-  /** How often the patient returned after being passed, or was put back by staff. */
+  /** The number of times that the patient returned after being passed, or was put back by staff. */
   timesBack: z.number().int(),
   isWalkIn: z.boolean(),
   visitType: z.enum(VISIT_TYPES).nullable(),

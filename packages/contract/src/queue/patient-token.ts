@@ -32,7 +32,7 @@ export const patientToken = z.object({
   number: z.number().int(),
   state: tokenState,
   /**
-   * Which proof this browser has given that it belongs to the patient. Giving up the token and asking for
+   * The proof that this browser has given that it belongs to the patient. Giving up the token and asking for
    * priority require the value `given`.
    */
   proof: z.enum(HOLDER_PROOFS),

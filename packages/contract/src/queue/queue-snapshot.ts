@@ -37,7 +37,7 @@ export const announcement = z.object({
 
 const count = z.number().int().optional();
 
-/** How often each kind of change happened in a session, without undone changes (see core's Counts). */
+/** The number of changes of each kind in a session, without undone changes (see core's Counts). */
 export const queueCounts = z.object({
   atOnce: count,
   soon: count,
@@ -86,7 +86,7 @@ export const queueSnapshot = z.object({
   nowServing: z.number().int(),
   /** When the current token was called, or null if no token is called. */
   calledAt: instant.nullable(),
-  /** How often the called token has been announced again. */
+  /** The number of times that the called token has been announced again. */
   recalls: z.number().int(),
   /**
    * One letter for each token, starting with number 1 (see core's STATE_LETTERS). For waiting tokens, the
@@ -279,9 +279,10 @@ export type QueueAction = z.infer<typeof queueAction>;
  */
 export const consoleQueue = queueSnapshot.extend({
   /**
-   * The number of the day's tokens on the Free plan, and the limit for them. Once `used` reaches the limit,
-   * patients can't take tokens online. `here` counts the tokens that were called, or whose patients the
-   * clinic has seen. When it reaches the limit, staff can't add patients either. Null if there is no limit.
+   * The number of the day's tokens on the Free plan, and the limit for them. Once `used` is equal to the
+   * limit, patients can't take tokens online. `here` counts the tokens that were called, or whose patients
+   * the clinic has seen. When it is equal to the limit, staff can't add patients either. Null if there is no
+   * limit.
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),

@@ -59,7 +59,7 @@ export const addedPatient = z.object({
 });
 
 /**
- * How the current visit continues when a patient who was placed at once is called. A value is required only
+ * The outcome of the current visit when a patient who was placed at once is called. A value is required only
  * for such a call.
  */
 const inside = z.enum(['completed', 'back_in_line']).optional();

@@ -30,7 +30,7 @@ export const waitAccuracy = z.object({
 });
 export type WaitAccuracy = z.infer<typeof waitAccuracy>;
 
-/** How many patients with an estimate were called before its upper end. */
+/** The number of patients with an estimate who were called before its upper end. */
 const within = z.object({ told: z.number().int(), within: z.number().int() });
 
 /**

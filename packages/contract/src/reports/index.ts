@@ -16,7 +16,7 @@ const keptTally = z.custom<number[]>(
 );
 const countsOf = <const Kind extends string>(kinds: readonly Kind[]) => z.record(z.enum(kinds), count);
 
-/** How often each person let a patient in out of turn, and why. */
+/** The number of times that each person let a patient in out of turn, and the reasons. */
 const outOfTurn = z.object({
   reason: z.enum(OUT_OF_TURN),
   personId: z.string(),
@@ -88,7 +88,10 @@ export const reportSums = z.object({
    */
   firstVisits: count,
   cameBack: count,
-  /** How many booked patients came, how many did not, and how many days ahead they had booked. */
+  /**
+   * The number of booked patients who came, the number who did not come, and how many days ahead they had
+   * booked.
+   */
   booked: z.object({ came: count, missed: count, daysAhead: spread }),
   /** The minutes from a recorded arrival to the call. */
   wait: spread,

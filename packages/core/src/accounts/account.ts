@@ -74,7 +74,7 @@ export const KNOWN_DEVICE_POLICY: ThrottlePolicy = {
   lockAfterPerDay: null,
 };
 
-/** How long an allowance lasts. */
+/** The time for which an allowance is valid. */
 const ALLOWANCE_MINUTES = 10;
 
 /** Returns whether an attempt may be made now. */

@@ -84,7 +84,7 @@ export function alarmOf(start: Date, timeZone: string): Date {
   return evening <= soon ? evening : hourBefore(date, EVENING.from, timeZone);
 }
 
-/** How far ahead a return date may be. Half a year is a dentist's usual interval. */
+/** The maximum time until a return date. Half a year is a dentist's usual interval. */
 export const COME_AGAIN_DAYS_MAX = 180;
 
 /** The channels of a reminder, in order of preference. */

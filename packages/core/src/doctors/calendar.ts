@@ -39,7 +39,7 @@ export type DatedHours = {
 
 /** The maximum number of days of one entry. */
 export const ENTRY_DAYS_MAX = 366;
-/** How many days in the future an entry may begin. */
+/** The maximum number of days until an entry begins. */
 export const ENTRY_AHEAD_DAYS_MAX = 366;
 /** The maximum number of current entries, for a doctor or for a clinic's own calendar. */
 export const ENTRIES_MAX = 100;

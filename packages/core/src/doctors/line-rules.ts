@@ -15,7 +15,8 @@ export const REPORTS = ['turn', 'soon'] as const;
 export type Reports = (typeof REPORTS)[number];
 
 /**
- * How many patients are called before a passed patient who returns. This gives the default and the maximum.
+ * The number of patients who are called before a passed patient who returns. This gives the default and the
+ * maximum.
  */
 export const PASSED_BEHIND = 3;
 export const PASSED_BEHIND_MAX = 10;

@@ -28,7 +28,7 @@ export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }
   | { kind: 'no_name' | 'broken' | 'no_phone' };
 
-/** The character that stands for undecodable bytes in a text. */
+/** The character that represents undecodable bytes in a text. */
 const DAMAGED = '\ufffd';
 
 /** Returns the patient in a row of the table. */

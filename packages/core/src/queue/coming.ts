@@ -11,8 +11,8 @@ import type { Token } from './token.ts';
 export const COMING_MINUTES = 10;
 
 /**
- * How often a patient can make this promise for one token. The number is limited because each promise updates
- * all screens of the queue.
+ * The number of times that a patient can make this promise for one token. The number is limited because each
+ * promise updates all screens of the queue.
  */
 export const COMINGS_MAX = 3;
 

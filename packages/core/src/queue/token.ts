@@ -47,7 +47,7 @@ export type Token = Standing & {
   number: number;
   state: TokenState;
   hasArrived: boolean;
-  /** How often the patient returned after being passed, or was put back by staff. */
+  /** The number of times that the patient returned after being passed, or was put back by staff. */
   timesBack: number;
 };
 

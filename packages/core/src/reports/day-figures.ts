@@ -23,7 +23,8 @@ export const OUT_OF_TURN = ['doctor_asked', 'other', 'at_once', 'soon'] as const
 export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
 
 /**
- * How often a person let patients go in out of turn for a reason. `name` is the latest name of that person.
+ * The number of times that a person let patients go in out of turn for a reason. `name` is the latest name of
+ * that person.
  */
 export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: string; count: number };
 
@@ -52,7 +53,10 @@ export const collectedPaise = ({
 /** The payments that a person marked, minus their refunds. */
 export type Collected = MoneyFigures & { personId: string; name: string };
 
-/** How many booked patients came, how many did not come, and how many days ahead they had booked. */
+/**
+ * The number of booked patients who came, the number who did not come, and how many days ahead they had
+ * booked.
+ */
 export type Booked = { came: number; missed: number; daysAhead: Tally };
 
 /** The number of cases for each value. The index is the value, usually in whole minutes. */

@@ -147,7 +147,7 @@ function soundsOf(part: SpokenPart, { language, englishNumbers, has }: SpokenCho
   }
 }
 
-/** Returns all parts that synthetic clips can say in a language, which are all parts without names. */
+/** Returns all parts that synthetic clips can speak in a language, which are all parts without names. */
 export const spokenKeys = (language: SpokenLanguage): readonly SpokenKey[] => [
   ...SPOKEN_WORDS.map((word) => `word:${word}` as const),
   ...Array.from({ length: 26 }, (_, index) => `letter:${String.fromCharCode(65 + index)}` as const),

@@ -17,7 +17,7 @@ const TRIMMED_SHARE = 0.05;
 const OUTLIER_DEVIATIONS = 3;
 
 /**
- * How much the uncertainty of the pace grows from one session to the next. The pace changes by a sixth in
+ * The growth of the uncertainty of the pace from one session to the next. The pace changes by a sixth in
  * fifty sessions.
  */
 const PACE_DRIFT_VARIANCE = 0.0005;
@@ -56,7 +56,10 @@ const RESIDUAL_MOST = 1.5;
  */
 const TREND_WEIGHT_MOST = 60_000;
 const TREND_KEEPS = 0.99;
-/** How fast the mean rank of slots adapts. It takes about fifty sessions, as for the variation of days. */
+/**
+ * The speed at which the mean rank of slots adapts. It takes about fifty sessions, as for the variation of
+ * days.
+ */
 const MEAN_RANK_GAIN = 0.02;
 
 /** Returns the doctor's model after a session. A session with at most one slot adds nothing to the model. */

@@ -21,7 +21,10 @@ import { visitOffset, type VisitKind } from './visit-kinds.ts';
  * value is zero if no slot is running.
  */
 export type PaceMoments = {
-  /** How long the running slot has lasted so far. The value is null if no patient is with the doctor. */
+  /**
+   * The time for which the running slot has lasted so far. The value is null if no patient is with the
+   * doctor.
+   */
   elapsedMinutes: number | null;
   /** The rank of the next or running slot. */
   rank: number;

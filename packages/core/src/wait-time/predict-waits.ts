@@ -7,7 +7,10 @@ import type { VisitKind } from './visit-kinds.ts';
 import { slotsWorth, waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
 
 export type Situation = {
-  /** How long the called patient has been with the doctor. The value is null if no patient is called. */
+  /**
+   * The time for which the called patient has been with the doctor. The value is null if no patient is
+   * called.
+   */
   elapsedMinutes: number | null;
   /**
    * The visit types of the patients in line, beginning with the next patient, and of the patient who is with

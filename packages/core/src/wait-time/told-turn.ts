@@ -32,7 +32,7 @@ export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): 
   latestAt - now < NONE_MINUTES * MINUTE_MS && (startsAt ?? 0) <= now;
 
 /**
- * Returns the notice about a doctor who has not called a patient yet. The notice says when the start is due,
+ * Returns the notice about a doctor who has not called a patient yet. The notice shows when the start is due,
  * or that it is overdue. Returns null if the doctor is working, or if an announcement already gives more
  * information. Every screen uses this rule.
  */

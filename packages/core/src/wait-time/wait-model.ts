@@ -33,19 +33,19 @@ export type WaitModel = {
   /** The mean of the log minutes per slot, and its uncertainty. */
   pace: number;
   paceVariance: number;
-  /** How much the log pace differs from day to day, and the number of days from which this was learned. */
+  /** The variation of the log pace from day to day, and the number of days from which it was learned. */
   dayVariance: number;
   dayCount: number;
   /** The number of days of each kind. */
   temperDays: readonly number[];
   /**
-   * How much the log pace of each part of the week differs from the doctor's overall pace, and its
+   * The difference between the log pace of each part of the week and the doctor's overall pace, and its
    * uncertainty.
    */
   weekParts: readonly number[];
   weekPartVariances: readonly number[];
   /**
-   * How much the logarithm of a slot differs from the session's pace, and the number of slots from which this
+   * The variation of the logarithm of a slot around the session's pace, and the number of slots from which it
    * was learned.
    */
   slotVariance: number;
@@ -67,7 +67,10 @@ export type WaitModel = {
   lateness: number;
   latenessVariance: number;
   latenessCount: number;
-  /** How much the logarithm of a slot falls with each slot of a session, and the sums of that regression. */
+  /**
+   * The amount by which the logarithm of a slot falls with each slot of a session, and the sums of that
+   * regression.
+   */
   trend: number;
   trendWeight: number;
   trendSum: number;

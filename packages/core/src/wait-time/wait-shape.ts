@@ -43,7 +43,7 @@ export type Start =
 /** The minutes that one break or inserted patient takes, multiplied by 1.3 because they vary. */
 const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
 /**
- * How much the share of overhead in a session deviates from the doctor's usual share, relative to that usual
+ * The deviation of the share of overhead in a session from the doctor's usual share, relative to that usual
  * share.
  */
 const OVERHEAD_DEVIATION = 0.5;

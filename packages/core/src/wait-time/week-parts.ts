@@ -11,8 +11,7 @@ const SECOND_HALF_MINUTES = 15 * 60;
 /** The prior assumes that the parts of the week differ by a few per cent. */
 const FIRST_VARIANCE = 0.05 ** 2;
 /**
- * How much an offset's uncertainty grows with each session. A doctor's Mondays can change within about a
- * year.
+ * The growth of an offset's uncertainty with each session. A doctor's Mondays can change within about a year.
  */
 const DRIFT_VARIANCE = 0.00002;
 

@@ -103,7 +103,7 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
       keys = { find: createLocalJWKSet(set), readAt };
     } catch (error) {
       log.warn({ err: error }, 'scan & share: the gateway’s keys cannot be read');
-      // If the new keys can't be fetched, the earlier ones stay valid.
+      // If the new keys can't be fetched, the earlier ones remain valid.
       keys = { ...keys, readAt };
     }
     return keys;

@@ -26,8 +26,8 @@ export const listLeft = (
   );
 
 /**
- * How long an ended token can be carried over. It is the same time for which the token is in the list of
- * patients to phone.
+ * The time for which an ended token can be carried over. It is the same time for which the token is in the
+ * list of patients to phone.
  */
 const CARRY_WITHIN_DAYS = 7;
 
@@ -138,7 +138,7 @@ export async function findCarriedBehind(
 
 /**
  * Makes the fee of the carried token count for the token of the check-in. If that visit was already carried
- * over before and has no mark of its own, the fee of the first token counts.
+ * over before and its token has no fee mark, the fee of the first token counts.
  */
 export async function keepCarriedFee(tx: Transaction, bookingId: string): Promise<void> {
   await tx.query(

@@ -52,9 +52,9 @@ const nextBand = (line: BookedLine, now: Date): DatedBand | null =>
 /**
  * Ends the session like Close Practice, and gives its patients bookings in the first band of the doctor's
  * next day. Patients who already have a later booking with the doctor keep that booking. A patient whose
- * phone has too many bookings gets no booking, and stays in the list of patients to phone. Throws
+ * phone has too many bookings gets no booking, and remains on the list of patients to phone. Throws
  * `queue.practice_already_closed`, `booking.off`, `booking.no_next_day` if the named day is not the next one,
- * `booking.line_full`, and `billing.doctor_not_covered`. If it throws, the practice stays open.
+ * `booking.line_full`, and `billing.doctor_not_covered`. If it throws an error, the practice remains open.
  */
 export function carryLine(ctx: Context, input: Input<'bookings', 'carryLine'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {

@@ -93,7 +93,7 @@ async function seeAll(of = line()): Promise<void> {
 
 type Fate = 'seen' | 'carried' | 'refunded' | 'phoned' | 'waits';
 
-/** What became of each patient, by name. */
+/** The outcome for each patient, by name. */
 async function fates(): Promise<Record<string, Fate[]>> {
   const rows = await bookable.world.db.query<{ name: string; fates: Fate[] }>(
     `SELECT p.name, array_remove(array[
@@ -211,7 +211,7 @@ it('lists the ten whom a close cancels, paid patients first, until each is refun
       'Paid too': ['carried'],
     }),
   );
-  // The list keeps its order, and says of each patient what was done.
+  // The list keeps its order, and shows for each patient what was done.
   const done = (await callBacks()).map(({ refundedPaise, carriedTo, calledBack }) =>
     refundedPaise === undefined ? (carriedTo?.start ?? calledBack?.by) : refundedPaise,
   );

@@ -225,7 +225,7 @@ export async function saveRestored(tx: Transaction, id: string): Promise<void> {
   );
 }
 
-/** Returns whether the database knows this time zone. */
+/** Returns whether the database supports this time zone. */
 export async function isKnownTimeZone(sql: Sql, name: string): Promise<boolean> {
   return (await sql.query('SELECT 1 FROM pg_timezone_names WHERE name = :name', { name })).length > 0;
 }

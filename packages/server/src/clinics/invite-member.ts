@@ -21,7 +21,7 @@ import { isMemberByEmail, lockMemberRole } from './members.repository.ts';
 import { type MemberGrant, notAMember, requireClinic, requireLocked } from './require-member.ts';
 import { getTeam } from './team.ts';
 
-/** How long an invitation is valid: a week. */
+/** The time for which an invitation is valid, which is a week. */
 export const INVITATION_MS = 7 * 86_400_000;
 const TOKEN_BYTES = 32;
 /**

@@ -1,4 +1,4 @@
-/** Tests that every search among two thousand clinics with doctors uses the index and stays fast. */
+/** Tests that every search among two thousand clinics with doctors uses the index and is fast. */
 import { type ClinicSearch, searchClinicsInput } from '@baari/contract/clinics';
 import { SPECIALTIES } from '@baari/core/doctors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -30,7 +30,7 @@ export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getT
       role,
       invitedAt: invitedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      // Each member sees only the links of their own invitations. A link ends when its inviter loses the
+      // Each member sees only the links of invitations that they sent. A link ends when its inviter loses the
       // permission, so no other member may have it.
       linkPath: invitedBy === grant.accountId ? copiedLinkPath(ctx, id) : null,
     })),

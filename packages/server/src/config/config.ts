@@ -91,7 +91,7 @@ export type Config = {
   hasTestPayments: boolean;
   /**
    * True if the operator can delete all data. This is always true in a trial. In production, it is true only
-   * if the configuration says so.
+   * if the configuration sets it.
    */
   canClearAllData: boolean;
   /** A place search server with Nominatim's API, or null if place search is off. */

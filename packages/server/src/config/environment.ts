@@ -47,7 +47,7 @@ export const OFF = 'off';
 /** The value of SECRET that makes the first start create a secret and keep it in the data folder. */
 export const KEPT = 'kept';
 
-/** The value with which the operator says that the old secret is lost. */
+/** The value with which the operator confirms that the old secret is lost. */
 export const LOST = 'lost';
 
 const tileTemplate = z

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@baari/words/languages';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The gateway for messages to phones. `own` stands for a gateway that needs no registered templates. */
+/** The gateway for messages to phones. `own` means a gateway that needs no registered templates. */
 export type SmsConfig =
   | { provider: 'own'; url: string; token: string | null }
   | (Registered & { provider: 'msg91'; url: string; authKey: string })

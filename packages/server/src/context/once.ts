@@ -128,7 +128,7 @@ function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: 
 /**
  * Throws `platform.not_set_up` until this installation's kind is set. Without this check, strangers could
  * create accounts and clinics in an installation that later belongs to one clinic. Reads the kind of
- * installation again until this process knows it.
+ * installation again until this process has read it.
  */
 export async function requireSetUp({
   db,

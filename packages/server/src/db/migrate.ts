@@ -20,7 +20,7 @@ export type MigrateOptions = {
 
 /** This error means that migrations have run in the database that this program does not know. */
 export class DatabaseIsNewer extends Error {
-  /** The number of the last migration that this program knows. */
+  /** The number of the last migration that this program contains. */
   readonly knownThrough: number;
 
   constructor(newest: AppliedMigration, known: Migration | undefined) {

@@ -93,7 +93,7 @@ type Guarded = { guard: ThrottleGuard; doctors: readonly DoctorCandidate[]; isOw
  * Returns the guards that an attempt must pass. The first guard counts attempts at the phone, no matter which
  * doctors have it. So a stranger learns nothing about those doctors, even by adding a doctor with the same
  * phone. A device on which a doctor signed in before has its own guard, so that strangers can't lock that
- * doctor out. A doctor whom the clinic currently allows to sign in has a guard of their own too.
+ * doctor out. A doctor whom the clinic currently allows to sign in also has a separate guard.
  */
 async function guardsOf(
   ctx: Context,

@@ -223,7 +223,7 @@ describe('signing in as a doctor', () => {
       const right = ({ api }: TestClient) =>
         refusal(api.doctors.signInDoctor({ phone: victim.phone, code: victim.code }));
       expect(await right(server.client())).toMatchObject({ reason: 'doctor.sign_in_locked' });
-      // The answer depends only on the doctor who knows this device.
+      // The answer depends only on the doctor at whom this device has signed in before.
       expect(await right(knownToOther)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
       await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
       await server.doctorLogin(own);

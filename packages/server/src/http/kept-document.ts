@@ -23,7 +23,7 @@ export async function keepDocument(type: string, text: string): Promise<KeptDocu
 }
 
 /**
- * Sends the document in the smallest encoding that the client accepts, or says that the client's copy is
+ * Sends the document in the smallest encoding that the client accepts, or responds that the client's copy is
  * current.
  */
 export function sendKept(

@@ -1,4 +1,4 @@
-/** Identifies the caller of a request that carries an API key. */
+/** Identifies the caller of a request that has an API key. */
 import { AppError } from '@baari/core/shared';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Serves the files for search engines. These files say which pages search engines may read, and list all
- * public pages.
+ * Serves the files for search engines. These files contain the pages that search engines may read, and list
+ * all public pages.
  */
 import { AppError, isPlanPage } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -14,7 +14,7 @@ export type JobKind = KeptQueue & {
   makesUpForEarlier?: boolean;
 };
 
-/** Stores jobs, runs the jobs of its own queues, and reports on them. */
+/** Stores jobs, runs the jobs of its queues, and reports on them. */
 export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & {
   open: (kind: JobKind) => Promise<void>;
   /** Stores one job of a kind. In a transaction, the job exists only after the commit. */
@@ -50,8 +50,8 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
       // Stores only the kind of the failure with the job, because the error itself may contain names.
       throw failure;
     }
-    // A finished job is deleted, because it may contain secrets. A failed job is kept as long as its queue's
-    // rules say.
+    // A finished job is deleted, because it may contain secrets. A failed job is kept as long as the rules of
+    // its queue require.
     await boss.deleteJob(name, job.id);
     if (makesUpForEarlier) await boss.deleteStoredJobs(name);
     await recordRun(db, name);

@@ -41,7 +41,7 @@ const BOSS = {
   useListenNotify: true,
   // Only the owner of the tables may create them, which `installJobs` does.
   migrate: false,
-  // How often deleted jobs are removed. By default, deleted jobs would remain for up to a day.
+  // The interval at which deleted jobs are removed. By default, deleted jobs would remain for up to a day.
   maintenanceIntervalSeconds: 60,
 };
 

@@ -1,6 +1,6 @@
 /** The counters of the live feeds, for `/metrics` and for tests. */
 export type LiveCounters = {
-  /** How often a queue was read from the database. */
+  /** The number of times that a queue was read from the database. */
   reads: number;
   framesSent: number;
   /** Frames that a slow client did not get, because a newer frame replaced them. */

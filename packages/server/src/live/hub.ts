@@ -14,11 +14,11 @@ import { CONSOLE_KEYS } from './queue-reading.ts';
 
 export type LiveHubOptions = FeedSources & {
   openBus?: OpenBus;
-  /** How often clients get a heartbeat. */
+  /** The interval at which clients get a heartbeat. */
   heartbeatSeconds?: number;
-  /** How often revisions are compared with the database. */
+  /** The interval at which revisions are compared with the database. */
   sweepSeconds?: number;
-  /** How often the doctors of followed clinics are read again. */
+  /** The interval at which the doctors of followed clinics are read again. */
   reloadSeconds?: number;
 };
 

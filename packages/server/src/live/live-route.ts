@@ -18,7 +18,7 @@ export type LiveRouteOptions = LiveGuard & {
    */
   admit?: (actor: Actor) => Promise<void>;
   limits?: StreamLimits;
-  /** How often the permission to follow non-public topics is checked again. */
+  /** The interval at which the permission to follow non-public topics is checked again. */
   recheckSeconds?: number;
   /** The feeds' protocol version. Tests can set another version. */
   protocolVersion?: number;
@@ -120,8 +120,8 @@ function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
   reply.hijack();
   response.once('close', onClose);
-  // The heartbeat detects dead connections. A socket timeout would have to be reset for every frame to every
-  // client.
+  // The heartbeat detects broken connections. A socket timeout would have to be reset for every frame to
+  // every client.
   response.socket.setTimeout(0);
   // Removes the headers that only pages need. They would be in memory as long as the stream is open.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);

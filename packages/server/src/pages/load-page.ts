@@ -63,8 +63,8 @@ const NO_CLINIC: PatientPageData = { screen: 'not-found', what: 'clinic' };
 const NO_PAGE: PatientPageData = { screen: 'not-found', what: 'page' };
 
 /**
- * Loads the data for `path`. If an item is missing, loads the page that says so. Throws any other error of a
- * verb.
+ * Loads the data for `path`. If an item is missing, loads the page that tells the user. Throws any other
+ * error of a verb.
  */
 export async function loadPage(
   verbs: PageVerbs,

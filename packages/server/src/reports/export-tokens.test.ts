@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 const RANGE = { from: '2026-11-01', to: '2026-11-30' };
-/** A signal that never aborts, for readers that stay connected. */
+/** A signal that never aborts, for readers that remain connected. */
 const NEVER = new AbortController().signal;
 const owner = () => world.asMember(clinic, 'owner');
 

@@ -31,8 +31,8 @@ const MONTH_MAILED_AT_MINUTES = 7 * 60;
 const LATEST_DAY_OF_MONTH = 7;
 
 /**
- * How many days back to look for figures that were not mailed. The number includes one more day, because of
- * different time zones.
+ * The number of past days that are searched for figures that were not mailed. The number includes one more
+ * day, because of different time zones.
  */
 const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
 

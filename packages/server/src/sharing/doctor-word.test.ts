@@ -147,7 +147,7 @@ it('shows no patient’s name or phone on the page', async () => {
   expect(JSON.stringify(await page())).not.toMatch(/Meena|9811104321/);
 });
 
-/** Returns a context of a process that dies after some statements and transactions. */
+/** Returns a context of a process that crashes after some statements and transactions. */
 function dyingAfter(steps: number): Context {
   const ctx = stranger();
   let left = steps;
@@ -177,7 +177,10 @@ const eventsOf = async (kind: string) =>
 /** The number of steps after which a word is saved: a link, a doctor, a clinic, and the word. */
 const SAVED_AFTER = 4;
 
-/** Says a word in processes that die at each step after it is saved, each in a clinic of its own with a patient. */
+/**
+ * Gives an answer in processes that crash at each step after it is saved. Each process uses a separate clinic
+ * with a patient.
+ */
 async function dieAtEachStep(
   word: Word,
   minutes: number | null,
@@ -252,7 +255,7 @@ it('drops a word that was not announced before the clinic turned the links off',
   expect((await queue()).announcement?.kind).toBe('delay');
 });
 
-/** Says a word in a process that dies before it is announced. */
+/** Gives an answer in a process that crashes before the answer is announced. */
 const sayAndDie = (saidCount: number) =>
   expect(say('late', saidCount, 30, dyingAfter(6))).rejects.toThrow('died');
 const nextWords = () =>

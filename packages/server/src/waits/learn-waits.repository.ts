@@ -64,7 +64,7 @@ const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = :doctorId FOR
 
 /**
  * Locks what was learned about a doctor until the transaction ends. Calls are not delayed. If `skip` is set,
- * it does not wait if another process holds the lock.
+ * it does not wait if another process has the lock.
  * @returns false if the doctor was removed, or if another process is learning about the doctor.
  */
 export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' | 'skip'): Promise<boolean> {

@@ -16,7 +16,10 @@ export type WebhookContext = Omit<DeliveringContext, 'send' | 'random' | 'stoppi
 
 const COLLECT_EVERY_SECONDS = 15;
 
-/** How often it looks for deliveries to retry, and for those that another process or a booking added. */
+/**
+ * The interval at which it looks for deliveries to retry, and for those that another process or a booking
+ * added.
+ */
 const DELIVER_EVERY_MS = 2000;
 
 /** The number of webhooks to which this process delivers at the same time. */

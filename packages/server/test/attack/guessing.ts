@@ -9,7 +9,7 @@ export type GuessedAt = {
   pass: (seconds: number) => Promise<unknown>;
 };
 
-/** How often the attacker checks whether a lock has ended. */
+/** The interval at which the attacker checks whether a lock has ended. */
 const LOCKED_SECONDS = 1800;
 
 /** Returns the number of guesses in each hour. */

@@ -18,8 +18,8 @@ export type AlertContext = Pick<Context, 'db' | 'live' | 'now' | 'jobs' | 'site'
 const MINUTE_MS = 60_000;
 
 /**
- * How long after a cancellation the patient can still get an alert about it. After that, the patient knows
- * about it or won't come.
+ * The time after a cancellation in which the patient can still get an alert about it. After that, the patient
+ * knows about it or won't come.
  */
 const CANCELLED_FOR_MS = 10 * MINUTE_MS;
 

@@ -17,7 +17,7 @@ import { type Channel, type Delivery, type DeliveryContext, factsOf, pushOf } fr
 import { claimText, type Count, releaseText, releaseTextIn } from './claim-text.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
 
-/** Push notifications about these alerts stay on the screen until the patient dismisses them. */
+/** Push notifications about these alerts are shown until the patient dismisses them. */
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
 
 /**

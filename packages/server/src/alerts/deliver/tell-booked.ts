@@ -123,7 +123,7 @@ type News = Reached & {
   claim: (sql: Sql, at: Date) => Promise<boolean>;
   /** Allows a message that certainly did not arrive to be sent again. */
   release: (sql: Sql) => Promise<void>;
-  /** Deletes the subscription of a browser that the push service no longer knows. */
+  /** Deletes the subscription of a browser that is no longer registered at the push service. */
   forget: (sql: Sql, endpoint: string) => Promise<void>;
   /** Turns off WhatsApp for a phone that does not have it. */
   endWhatsapp: (tx: Transaction) => Promise<void>;

@@ -28,7 +28,7 @@ import { type MessageAnswer, answerTo } from './write-answer.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * How long to wait before sending an answer again if it may have been sent. The time is counted from the
+ * The time to wait before sending an answer again if it may have been sent. The time is counted from the
  * claim, or from the start of this process if that is later. Within this time, Meta reports which answers it
  * accepted.
  */

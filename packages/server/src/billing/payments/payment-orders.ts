@@ -37,7 +37,7 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
     amountPaise: proRupees * PAISE_PER_RUPEE,
     since: new Date(ctx.now().getTime() - REUSABLE_MS),
   };
-  // The gateway may be slow, so the server holds no lock during the request to it.
+  // The gateway may be slow, so the server does not lock anything during the request to it.
   const made =
     (await findReusableOrder(ctx.db, wanted)) ?? (await orderAt(ctx, gateway, { ...wanted, payerEmail }));
   const request = { operation: 'createPaymentOrder', input: {}, answer: paymentOrder };

@@ -27,7 +27,7 @@ type Told = { payment: GatewayPayment; toldBy: Teller };
 export async function settlePayment(ctx: Context, gatewayOrderId: string, told: Told): Promise<void> {
   const settlement = await settleLocked(ctx, gatewayOrderId, told);
   if (settlement !== 'capture') return;
-  // The gateway may be slow, so the server holds no lock during the request to it.
+  // The gateway may be slow, so the server does not lock anything during the request to it.
   await settleLocked(ctx, gatewayOrderId, {
     ...told,
     payment: await take(ctx, gatewayOrderId, told.payment),

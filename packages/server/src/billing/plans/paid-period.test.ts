@@ -64,7 +64,7 @@ async function addOwnedClinic({ accountId }: Account): Promise<TestClinic> {
 }
 
 /**
- * Locks the subscriptions, starts the calls, and runs `meanwhile` once all of them wait. Waits until the
+ * Locks the subscriptions, starts the calls, and runs `meanwhile` once all of the calls wait. Waits until the
  * calls finish.
  */
 async function whileLocked<Answer>(

@@ -36,7 +36,7 @@ type Options = {
   now: Date;
   /** The public key with which the file is encrypted. Without a key, the file is not encrypted. */
   publicKey?: string | undefined;
-  /** True if the caller already holds the migration lock and keeps it until the backup is done. */
+  /** True if the caller already has the migration lock and keeps it until the backup is done. */
   isMigrationHeld?: boolean;
   /** Cancels the backup and leaves no file. */
   signal?: AbortSignal | undefined;

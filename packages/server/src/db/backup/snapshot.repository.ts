@@ -6,8 +6,8 @@ import type { BackupHeader, BackupSequence, BackupTable } from './backup-format.
 
 /**
  * Starts a read-only snapshot of the database without delaying writers. Migrations wait until the connection
- * ends, so that no table changes its columns. Pass `isMigrationHeld` if the caller already holds the
- * migration lock, because asking for it again would wait forever.
+ * ends, so that no table changes its columns. Pass `isMigrationHeld` if the caller already has the migration
+ * lock, because asking for it again would wait forever.
  */
 export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean): Promise<void> {
   // This must run before the transaction starts, because the transaction's first statement fixes its

@@ -8,8 +8,8 @@ export type SupervisorLog = Record<'info' | 'warn' | 'error', (fields: object, m
 
 export type EmbeddedPostgres = {
   /**
-   * The connection of the tables' owner, for `pg.Pool`. It stays valid after a restart of PostgreSQL, and when
-   * another process takes PostgreSQL over.
+   * The connection of the tables' owner, for `pg.Pool`. The connection is still valid after a restart of
+   * PostgreSQL, and when another process takes PostgreSQL over.
    */
   readonly connection: Connection;
   /** The connection of the role that serves requests. */

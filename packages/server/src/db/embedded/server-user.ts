@@ -7,7 +7,7 @@ export type ServerUser = { readonly uid: number; readonly gid: number };
  * Returns the system user for PostgreSQL. This is usually our own user. If we are root, it is another user,
  * because PostgreSQL refuses to run as root. As root, Baari uses the owner of the first of `folders` that
  * does not belong to root, so that an ordinary user keeps their folder. If there is no such user, Baari uses
- * `postgres`, and otherwise `nobody`. PostgreSQL needs a user that the system knows.
+ * `postgres`, and otherwise `nobody`. PostgreSQL needs a user that exists on the system.
  */
 export function chooseServerUser(folders: readonly string[]): ServerUser {
   const uid = process.getuid?.() ?? 0;

@@ -130,7 +130,7 @@ async function untilReady(cluster: Cluster, postmaster: Postmaster): Promise<pg.
 }
 
 /**
- * Joins a server that is already running. The connection stays open, because its end shows immediately that
+ * Joins a server that is already running. The connection remains open, because its end shows immediately that
  * the server has ended.
  */
 async function adopt(cluster: Cluster, client: pg.Client): Promise<Server> {

@@ -7,7 +7,7 @@ import { insertLocalMail } from './local-mail.repository.ts';
 /** Delivers a mail. Throws an error if the delivery failed and should be tried again. */
 export type DeliverMail = (mail: Mail) => Promise<void>;
 
-/** The mail server says that the recipient's address does not exist, so trying again is useless. */
+/** The mail server reports that the recipient's address does not exist, so trying again is useless. */
 export class UnknownRecipient extends JobFailure {}
 
 const TIMEOUT_MS = 30_000;

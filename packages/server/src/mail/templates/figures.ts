@@ -24,7 +24,10 @@ export type MailedFigures = {
    * second. Null if no arrivals were recorded.
    */
   waitMinutes: readonly [number, number] | null;
-  /** How many patients with bookings came, and how many did not come. Null if no patient had a booking. */
+  /**
+   * The number of patients with bookings who came, and the number who did not come. Null if no patient had a
+   * booking.
+   */
   booked: { came: number; missed: number } | null;
   /** The sums of fees. Null if the clinic marks no fees. */
   fees: (Record<FeeSum, Sum> & { free: number }) | null;

@@ -81,8 +81,8 @@ export async function addToPatientImport(
 type Begun = { clinicId: string; importId: string; grant: MemberGrant };
 
 /**
- * Starts the import if it does not exist yet. The caller holds the clinic's lock. Returns how many patients
- * the import has created so far.
+ * Starts the import if it does not exist yet. The caller must have the clinic's lock. Returns how many
+ * patients the import has created so far.
  */
 async function begin(ctx: Context, tx: Transaction, { clinicId, importId, grant }: Begun): Promise<number> {
   const begun = await findImport(tx, clinicId, importId);

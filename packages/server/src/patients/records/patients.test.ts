@@ -273,7 +273,7 @@ describe('editing a patient', () => {
   });
 });
 
-/** Reads a stream until it contains the text. The stream stays open until the server closes. */
+/** Reads a stream until it contains the text. The stream remains open until the server closes it. */
 async function readUntil(response: Response, text: string): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let read = '';

@@ -88,7 +88,7 @@ const STEPS: readonly Step[] = [
   step('clinics', 'clinic', { of: 'id = :clinicId' }),
 ];
 
-// A clinic that has existed for many years has millions of rows. Batches of this size stay far below the time
+// A clinic that has existed for many years has millions of rows. Batches of this size are far below the time
 // limit of a statement.
 const BATCH_ROWS = 10_000;
 

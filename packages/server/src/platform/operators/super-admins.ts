@@ -46,7 +46,7 @@ export async function revokeSuperAdmin(db: Database, email: string, now: Date): 
   });
 }
 
-/** The command-line argument that stands for all accounts and doctors. */
+/** The command-line argument that means all accounts and doctors. */
 const EVERYBODY = 'everybody';
 
 /**

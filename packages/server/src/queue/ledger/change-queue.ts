@@ -21,7 +21,7 @@ import { listLiveTokens, lockQueue, type QueueDoctor, findToken, listTokens } fr
 import { saveChange } from './save-change.repository.ts';
 import { requireToken } from './token-row.ts';
 
-/** A doctor's queue while a verb holds its lock. */
+/** A doctor's queue while a verb has its lock. */
 export type LockedDoctorQueue = {
   tx: Transaction;
   doctor: QueueDoctor;

@@ -98,8 +98,8 @@ const IS_PAID = `f.mark = 'paid' AND f.refund_paise IS DISTINCT FROM f.paise`;
 /**
  * SQL for the fee that counts for `token t` because its visit was carried over from a token of an earlier
  * day. On that token, the fee was paid, waived or free. The value is null if there is no such fee, after a
- * full refund, or if the patient was seen with that token after all. The mark stays with that token, so that
- * the money is counted only once.
+ * full refund, or if the patient was seen with that token after all. The mark remains with that token, so
+ * that the money is counted only once.
  */
 export const CARRIED_FEE = `CASE WHEN t.carried_from IS NOT NULL THEN (
   SELECT json_build_object('tokenId', f.token_id, 'doctorId', o.doctor_id, 'serviceDate', coalesce(f.paid_on, os.service_date), 'mark', ${FEE_JSON})

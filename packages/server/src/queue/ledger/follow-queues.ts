@@ -13,7 +13,7 @@ export type FollowOptions = {
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;
-  /** How often the follower polls the database for changes that `wake` has not reported. */
+  /** The interval at which the follower polls the database for changes that `wake` has not reported. */
   everySeconds: number;
 };
 

@@ -138,7 +138,7 @@ export async function findFirstNumber(
 
 const refusal = z.enum(REASONS).nullable();
 
-/** Returns the outcomes of the operations that the server already knows. */
+/** Returns the outcomes of the operations that are already stored on the server. */
 export async function findOutcomes(
   sql: Sql,
   { doctorId, computerId }: Pick<OutageSender, 'doctorId' | 'computerId'>,

@@ -151,7 +151,10 @@ type NewPatient = {
   /** The version of the notice that the patient's page showed. */
   noticeVersion?: number | undefined;
   added: Added | null;
-  /** The largest number that the computer knew, if a computer added the patient without internet. */
+  /**
+   * The largest number when the computer lost its connection, if a computer added the patient without
+   * internet.
+   */
   outage?: { knownNumber: number };
   /** The booking, if the patient checks in for one. */
   booked?: BookedPatient | undefined;

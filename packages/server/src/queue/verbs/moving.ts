@@ -160,8 +160,8 @@ function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues 
 }
 
 /**
- * Where a visit continues: its new number, the family member it follows, and its ordinal among the phone's
- * tokens.
+ * The continuation of a visit: its new number, the family member it follows, and its ordinal among the
+ * phone's tokens.
  */
 type Visit = {
   fromId: string;

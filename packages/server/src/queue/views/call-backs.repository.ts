@@ -6,8 +6,8 @@ import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 import type { OwnLines } from './own-lines.ts';
 
-// Patients stay on the list until another of the doctor's sessions has ended on a later service date, and for
-// seven days at most. Erased patients are left out.
+// Patients remain on the list until another of the doctor's sessions has ended on a later service date, and
+// for seven days at most. Erased patients are left out.
 const CANCELLED = `token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
   JOIN patient p ON p.id = t.patient_id`;
 const OF_CLINIC = `d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) AND s.service_date >= :today::date - 7

@@ -90,7 +90,7 @@ it('lists patients after a reset or the end of a service date, until the next se
   expect((await listed()).map(({ number }) => number).sort()).toEqual([1, 1, 2]);
   await startPractice(desk(), doctorId());
   await addWaiting(1);
-  // The patients stay on the list until 04:00 two days later.
+  // The patients remain on the list until 04:00 two days later.
   later(18 * 60 - 1);
   expect(await listed()).toHaveLength(3);
   later(1);
@@ -109,7 +109,7 @@ it('keeps the list over a closed Sunday and until Monday’s session is over', a
   expect(await listed()).toHaveLength(2);
   await addWaiting(1);
   expect(await tick(1)).toHaveLength(2);
-  // The patients stay on the list until 04:00 on Tuesday.
+  // The patients remain on the list until 04:00 on Tuesday.
   later(18 * 60 - 1);
   expect(await listed()).toHaveLength(2);
   later(1);

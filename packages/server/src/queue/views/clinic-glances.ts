@@ -47,7 +47,7 @@ export async function getClinicGlances(
   );
 }
 
-/** True if nobody knows the wait, because a computer of the clinic runs the queue without the server. */
+/** True if the wait is unknown, because a computer of the clinic runs the queue without the server. */
 const isWithoutInternet = ({ session, keeperSeenAt: seenAt }: GlancedQueue, now: Date): boolean =>
   session !== null && outageSince({ seenAt, openedAt: session.startedAt, lastCallAt: null }, now) !== null;
 

@@ -44,7 +44,7 @@ export async function getTokenOnPage(ctx: Context, input: Input<'queue', 'getTok
 
 /**
  * Returns true if the token was cancelled because its queue ended, and the patient has not yet opened the
- * page that says so.
+ * page that shows this.
  */
 function isEndUnseen(ctx: Context, held: HeldToken): boolean {
   const { state, finishedAt, endSeenAt } = held;
@@ -79,7 +79,7 @@ export async function patientTokenOf(
 ): Promise<PatientToken> {
   const [clinic, doctor, { snapshot }, heldProof, kept] = await Promise.all([
     findClinic(ctx.db, held.clinicId),
-    // Also finds a doctor who was removed in the meantime, so that the page can say so.
+    // Also finds a doctor who was removed in the meantime, so that the page can show this.
     findDoctorEver(ctx.db, held.doctorId),
     ctx.live.refresh(held.doctorId, atLeastRevision),
     holderProofOf(ctx, held),

@@ -186,7 +186,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
   const { schedule, session, tokens } = stored;
   const { practice, offer } = offerAt(now, offeringLine(queue));
   const called = tokens.find((token) => token.state.status === 'called');
-  // The specification says that "now-serving returns to 0" when a session ends.
+  // According to the specification, "now-serving returns to 0" when a session ends.
   const nowServing = session && !session.isEnded ? session.nowServing : 0;
   const announcement = announcementAt(now, stored.announcement);
   const sees = practice.state === 'open' ? seesFrom(now, lastCallOf(tokens), schedule) : null;
