@@ -107,7 +107,7 @@ export const queueVerbs = {
        */
       here: z.boolean().optional(),
       /**
-       * The number of the patient named on the button. Null if the button names no patient. If another
+       * The number of the patient named on the button. It is null if the button shows no patient. If another
        * patient is next when the call arrives, no patient is called.
        */
       meant: z.int32().min(1).nullable().optional(),

@@ -1,6 +1,6 @@
 /**
- * Answers the gateway's requests. A shared profile gets a token. The other kind of request asks which number
- * is being seen.
+ * Answers the gateway's requests. A shared profile gets a token. The other kind of request asks for the
+ * number that is being seen.
  */
 import { tokenLabel } from '@baari/core/doctors';
 import { readAbhaDetails } from '@baari/core/patients';

@@ -101,7 +101,7 @@ export async function resetPassword(
   const { accountId } = await requireLinked(ctx, ctx.db, token);
   const passwordHash = await hashPassword(ctx, password, accountId);
   const ended = await ctx.db.transaction(async (tx) => {
-    // If several links are used at once, only the first one works.
+    // If several links are used at the same time, only the first one works.
     await lockAccount(tx, accountId);
     await requireLinked(ctx, tx, token);
     const sessions = await replacePassword(ctx, tx, accountId, passwordHash);

@@ -145,7 +145,8 @@ export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): D
 type Listed = { today: string; bookings: DeskBooking[] };
 
 /**
- * The maximum number of days that can be read at once. Five weeks are enough for every page of a calendar.
+ * The maximum number of days that can be read in one request. Five weeks are enough for every page of a
+ * calendar.
  */
 const DAYS_MAX = 35;
 

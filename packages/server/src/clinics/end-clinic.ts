@@ -174,7 +174,7 @@ type Ending = {
 };
 
 /**
- * Sends the owner, if there is one, a mail that names who ended the clinic. Runs in the same transaction that
+ * Sends the owner, if there is one, a mail that tells who ended the clinic. Runs in the same transaction that
  * ends the clinic.
  */
 export async function tellOwnerOfEnding(

@@ -80,7 +80,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** Uses up an invitation. If several visitors use it at once, only one of them succeeds. */
+/** Uses up an invitation. If several visitors use it at the same time, only one of them succeeds. */
 export async function takeInvitation(
   tx: Transaction,
   key: InvitationKey,

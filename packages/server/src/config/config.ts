@@ -282,7 +282,9 @@ const SECRETS = [
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Reads each secret from the file that its variable with `_FILE` names, without the final line break. */
+/**
+ * Reads each secret from the file whose path is in the variable with `_FILE`, without the final line break.
+ */
 function withSecretFiles(given: Given): { given: Given; faults: string[] } {
   const read: Record<string, string> = {};
   const faults: string[] = [];

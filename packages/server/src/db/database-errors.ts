@@ -38,8 +38,8 @@ const CLINIC_MOVES = 'BA001';
  * Returns the error to throw for an error of the database driver: It is `db.unavailable`, with the original
  * error as its cause, if the server is unreachable, overloaded or too slow. It is `account.sign_in_required`
  * if the caller's account was deleted, and `clinic.moving` if the clinic is moving to another installation.
- * It is `request.key_reused` if an API key sent two requests under one idempotency key at once. It is the
- * driver's error itself if the statement is wrong.
+ * It is `request.key_reused` if an API key sent two requests with the same idempotency key at the same time.
+ * It is the driver's error itself if the statement is wrong.
  */
 export function toThrowable(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === CLINIC_MOVES)

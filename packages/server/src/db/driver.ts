@@ -1,4 +1,7 @@
-/** Adapts the PostgreSQL driver: how it names columns, how it converts types, and when its socket sends. */
+/**
+ * Adapts the PostgreSQL driver: the spelling of columns, the conversion of types, and the time at which its
+ * socket sends.
+ */
 import { Socket } from 'node:net';
 import pg from 'pg';
 

@@ -6,7 +6,7 @@ export const fieldsOfWeek = (week: WorkingHours): Record<string, readonly Workin
   Object.fromEntries(Object.entries(week).map(([day, slots]) => [`workingHours.${day}`, slots]));
 
 /**
- * Refuses slots that continue past 4:00 am, and names the field that contains them. Throws
+ * Refuses slots that continue past 4:00 am, with an error for the field that contains them. Throws
  * `doctor.hours_pass_turn` (with `fields`).
  */
 export function requireSlots(typed: Record<string, readonly WorkingSlot[]>): void {

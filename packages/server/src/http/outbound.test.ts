@@ -15,8 +15,7 @@ it('opens outgoing connections only in these files, each to a configured address
     .filter((file) => SENDS.test(readFileSync(path.join(SOURCES, file), 'utf8')))
     .map((file) => file.replaceAll(path.sep, '/'));
   expect(sending.sort()).toEqual([
-    // The addresses come from ABDM_URL and ABDM_REGISTRY_URL, or from the environment that ABDM_ENVIRONMENT
-    // names.
+    // The addresses come from ABDM_URL and ABDM_REGISTRY_URL, or from the environment in ABDM_ENVIRONMENT.
     'abdm/gateway.ts',
     // The push services are those in a fixed list, and those in PUSH_HOSTS.
     'alerts/channels/alert-channels.ts',
@@ -44,7 +43,7 @@ it('opens outgoing connections only in these files, each to a configured address
     'operator/backup-commands.ts',
     // PUBLIC_URL.
     'operator/check-command.ts',
-    // The address comes from SMS_URL, or from the provider that SMS_PROVIDER names.
+    // The address comes from SMS_URL, or from the provider in SMS_PROVIDER.
     'texts/post-text.ts',
     // A clinic chooses these addresses. The agent refuses private addresses; see send-webhook.test.ts.
     'webhooks/send-webhook.ts',

@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The device features that our pages use. All other features are off, even for our own scripts. */
 const USED_FEATURES = ['geolocation', 'fullscreen', 'screen-wake-lock', 'clipboard-write', 'autoplay'];
-// Use only names that browsers know. For every other name, browsers log a warning on every page.
+// Use only names that browsers support. For every other name, browsers log a warning on every page.
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',

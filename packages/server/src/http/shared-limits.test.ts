@@ -52,7 +52,7 @@ describe('two processes on one database', () => {
     return headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  /** Sends a request to all processes at once, and returns how many were not rate limited. */
+  /** Sends a request to all processes at the same time, and returns how many were not rate limited. */
   async function admitted(urls: readonly string[], path: string, times: number, cookie = '') {
     const presses = Array.from({ length: times }, (_, nth) =>
       press(urls[nth % urls.length] ?? '', path, cookie),

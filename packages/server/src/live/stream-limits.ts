@@ -1,4 +1,4 @@
-/** Limits how many streams may be open at once. */
+/** Limits how many streams may be open at the same time. */
 import { AppError } from '@baari/core/shared';
 import type { Caller } from '../context/index.ts';
 

@@ -15,7 +15,7 @@ export type WebApp = PatientPagesModule & {
   /** The tags in the document's head for a page's style sheet and script. */
   headTags: (script: PageScript | null, locale: string) => string;
   /**
-   * Returns the console's document for one of its screens. The document names the files of the screen's code
+   * Returns the console's document for one of its screens. The document lists the files of the screen's code
    * and texts, so that they load at the same time as the console's own code. On a clinic's desk, the document
    * also requests the line early.
    */
@@ -35,7 +35,7 @@ const manifest = z.record(
 );
 type Manifest = z.infer<typeof manifest>;
 
-/** Reads the built web app once. If the build is missing, throws an error that names the build command. */
+/** Reads the built web app once. If the build is missing, throws an error that contains the build command. */
 export async function loadWebApp({ clientDir, serverDir }: WebAppPaths): Promise<WebApp> {
   try {
     const headTags = tagsByScript(await readManifest(clientDir, 'patient'));

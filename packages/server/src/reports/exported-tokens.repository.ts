@@ -56,7 +56,8 @@ const TOKENS = {
 };
 
 /**
- * The number of days that are read at once. In this time, ten busy doctors issue about three thousand tokens.
+ * The number of days that are read in one step. In this time, ten busy doctors issue about three thousand
+ * tokens.
  */
 const DAYS_AT_ONCE = 7;
 

@@ -23,8 +23,9 @@ const AT_ONCE = 8;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Runs every few minutes. Sends each doctor whose first hours of the day begin within an hour one text with the link
- * of the day. May run late, and in several processes at once. Sends nothing once the hours have begun.
+ * Runs every few minutes. Sends each doctor whose first hours of the day begin within an hour one text with
+ * the link of the day. The job may run late, and in several processes at the same time. Sends nothing once
+ * the hours have begun.
  */
 export async function askDoctors(ctx: Context): Promise<void> {
   if (!ctx.site.hasSms) return;

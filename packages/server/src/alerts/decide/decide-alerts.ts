@@ -46,10 +46,10 @@ export const SOON_OVER_MS = 10 * MINUTE_MS;
 const GOOD_MS = 60 * MINUTE_MS;
 
 /**
- * Decides which alerts a doctor's patients get, based on the current queue. May run at any time, as often as
- * needed, and in several processes at once. Decides each occasion once per address, in one transaction with
- * the job that sends it. If several occasions are due, only the most urgent is sent. Returns how many alerts
- * will be sent.
+ * Decides which alerts a doctor's patients get, based on the current queue. The job may run at any time, as
+ * often as needed, and in several processes at the same time. Decides each occasion once per address, in one
+ * transaction with the job that sends it. If several occasions are due, only the most urgent is sent. Returns
+ * how many alerts will be sent.
  */
 export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise<number> {
   const now = ctx.now();

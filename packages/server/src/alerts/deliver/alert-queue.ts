@@ -26,7 +26,7 @@ export const ALERT_QUEUE: JobKind['queue'] = {
   retentionSeconds: 2 * HOUR,
 };
 
-// When staff announce a delay, a whole waiting room is alerted at once.
+// When staff announce a delay, all patients in a waiting room are alerted at the same time.
 export const ALERT_WORKERS = {
   localConcurrency: 2,
   batchSize: 20,

@@ -1,4 +1,4 @@
-/** Checks how many texts a phone, a token and a clinic get, even if many requests come at once. */
+/** Checks how many texts a phone, a token and a clinic get, even if many requests arrive at the same time. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, Context, Sms } from '../../context/index.ts';

@@ -16,8 +16,8 @@ const BATCH = 200;
 
 /**
  * Decides which open lines to announce to waiting browsers. If `among` is given, looks only at those doctors.
- * May run at any time, as often as needed, and in several processes at once. Marks each alert in the same
- * transaction that stores its job. Returns how many alerts will be sent.
+ * The job may run at any time, as often as needed, and in several processes at the same time. Marks each
+ * alert in the same transaction that stores its job. Returns how many alerts will be sent.
  */
 export async function tellOpenings(
   ctx: OpeningContext,

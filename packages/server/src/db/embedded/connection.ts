@@ -16,7 +16,7 @@ export type Connection = {
 };
 
 /**
- * The port only names the socket file, because PostgreSQL listens on no network port.
+ * The port is only part of the socket file's name, because PostgreSQL listens on no network port.
  */
 export const PORT = 5432;
 

@@ -46,8 +46,9 @@ const UNKNOWN_RECIPIENT = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 
 /**
- * If the server is unreachable or untrusted, or refuses the password or the recipient's address, returns an error that
- * names the server and the reason. Other errors are returned unchanged, because only their kind is stored.
+ * If the server is unreachable or untrusted, or refuses the password or the recipient's address, returns an
+ * error with the server's name and the reason. Other errors are returned unchanged, because only their kind
+ * is stored.
  */
 function toldOfServer(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;

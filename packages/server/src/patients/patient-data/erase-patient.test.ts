@@ -266,7 +266,7 @@ it('either refuses to erase a patient, or makes a new record for a simultaneous 
   );
   await insertQueues(world.db);
   // Uses another doctor, because the token and the erasure would otherwise wait for the same queue's lock
-  // instead of running at once.
+  // instead of running at the same time.
   const elsewhere = { clinicId: clinic.clinicId, doctorId: other[0]?.id ?? '' };
   const outcomes = await atOnce<unknown>(world, patientLock(patientId), [
     () => take(world, elsewhere),

@@ -27,7 +27,7 @@ const ctx = (key?: string): Context => ({
 
 const UNTIL = '2026-11-21T06:00:00.000Z';
 
-/** Announces a break for several doctors at once. */
+/** Announces a break for several doctors together. */
 const breakFor = (by: Context, ids: readonly string[]) =>
   changeQueues(by, {
     operation: 'breakForAll',

@@ -47,8 +47,8 @@ export async function changeAsHolder(
     operation,
     input: { doctorId: held.doctorId },
     asked: input,
-    // Staff can know the secret too, from a slip. If they act through the link, the log names them as the
-    // authors.
+    // Staff can know the secret too, from a slip. If they act through the link, they are the authors in the
+    // log.
     authorise: (doctor) => {
       const grant = queueGrantOf(ctx, doctor);
       if (grant === null && !isProved) throw new AppError('forbidden', 'queue.holder_unproved');

@@ -93,7 +93,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
 
 const isByStaff = ({ grant }: LoggedChange) => ['doctor', 'member', 'key'].includes(grant.kind);
 
-/** If a change of two queues is undone, the undo in each queue names the undo in the other. */
+/** If a change of two queues is undone, the undo in each queue refers to the undo in the other. */
 function decisionOf(
   ctx: Context,
   { locked, past, change, reopens }: TakenBack,

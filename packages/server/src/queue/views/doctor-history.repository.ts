@@ -27,7 +27,7 @@ type Row = Pick<Tables['queueSession'], 'sequence' | 'startedAt' | 'endedAt'> & 
   tokens: TokenJson[];
 };
 
-// SQL for `token o` of `doctor d`, as the history names it.
+// SQL for `token o` of `doctor d`, in the form in which the history shows it.
 const ELSEWHERE = `json_build_object('doctorName', ${DOCTOR_NAME}, 'letter', shown_letter(d.clinic_id, d.letter), 'number', o.number)
   FROM token o JOIN doctor d ON d.id = o.doctor_id`;
 
