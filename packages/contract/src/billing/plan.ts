@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { id, instant } from '../shared/index.ts';
 
 /**
- * The tokens that count towards the limit of this service date. On Free all doctors of an owner share one
- * count. This count includes every token of the covered doctor. For the other doctors, including removed
- * ones, it includes tokens that were issued on Free and that are waiting, were called, or belong to patients
- * whom the clinic has seen. When the limit is reached, the server refuses the next token that a patient
- * takes. On Pro, this is the day's total.
+ * The tokens that count towards the limit of this service date. On the Free plan, all doctors of an owner
+ * share one count. This count includes every token of the covered doctor. For the other doctors, including
+ * removed ones, it includes tokens that were issued on Free and that are waiting, were called, or belong to
+ * patients whom the clinic has seen. When the limit is reached, the server refuses the next token that a
+ * patient takes. On Pro, this is the day's total.
  */
 const dailyTokensUsed = z.number().int();
 /**

@@ -18,8 +18,8 @@ export type ClinicGlance = {
   /** True if a doctor of the clinic takes tokens. */
   isOpen: boolean;
   /**
-   * The time at which a closed clinic opens automatically, in ISO 8601. Null if it does not open today or
-   * tomorrow, or if this is unknown.
+   * The time at which a closed clinic opens automatically, in ISO 8601. Null if the clinic does not open
+   * today or tomorrow, or if this is unknown.
    */
   opens: { at: string; day: 'today' | 'tomorrow' } | null;
   timeZone: string;

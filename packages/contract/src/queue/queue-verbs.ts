@@ -1,4 +1,4 @@
-/** The actions on a doctor's queue. Each action answers with the queue after the change. */
+/** The actions on a doctor's queue. Each action returns the queue after the change. */
 import { PRIORITIES } from '@baari/core/doctors';
 import { AGE_MAX, SEXES } from '@baari/core/patients';
 import {

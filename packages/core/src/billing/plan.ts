@@ -46,8 +46,8 @@ export const usedTokens = ({ forGood, waiting }: DailyCount): number => forGood 
 
 /**
  * Returns whether one more token can be issued. `isSeen` means that staff see the patient. Anybody can take
- * ten tokens from home. So waiting patients whom the clinic has not seen use up tokens for patients at home,
- * but never those that staff add.
+ * ten tokens from home. So waiting patients whom the clinic has not seen use up the tokens for patients at
+ * home, but never the tokens that staff add.
  */
 export function hasRoomForToken(count: DailyCount, limit: number, isSeen: boolean): boolean {
   return isWithinLimit(isSeen ? count.forGood : usedTokens(count), limit);

@@ -26,8 +26,8 @@ export type SentTexts = {
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /**
- * These texts can wait, or the page already shows their content. So they may not use up the last text of a
- * phone or a token, which is reserved for a call or a cancellation.
+ * These texts can wait, or the page already shows their content. So these texts may not use up the last text
+ * of a phone or a token, which is reserved for a call or a cancellation.
  */
 const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder', 'ask_doctor'];
 

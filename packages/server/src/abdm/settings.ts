@@ -20,7 +20,8 @@ import {
 } from './facility.repository.ts';
 
 /**
- * Returns whether the clinic keeps the ABHA addresses of patients who scan its code. Anybody may call this.
+ * Returns whether the clinic keeps the ABHA addresses of patients who scan its code. Everybody may call this
+ * function.
  */
 export const keepsAbhaAddresses = async ({ db }: Context, clinicId: string): Promise<boolean> =>
   (await findFacility(db, clinicId))?.keepsAddresses ?? false;
@@ -88,7 +89,7 @@ export async function listScanCodes(
   return { codes: ctx.abdm === null ? [] : await ctx.abdm.listCodes(ctx.db, clinicId) };
 }
 
-/** Returns the facilities that clinics have entered. Only super admins may call this. */
+/** Returns the facilities that clinics have entered. Only super admins may call this function. */
 export async function listFacilities(
   ctx: Context,
 ): Promise<{ isOffered: boolean; facilities: EnteredFacility[] }> {
@@ -98,7 +99,7 @@ export async function listFacilities(
 
 /**
  * Makes this installation the receiver of a facility's requests, at the gateway and in the registry of
- * facilities. `facilityId` is the id that the operator has checked. Only super admins may call this. Throws
+ * facilities. `facilityId` is the id that the operator has checked. Only super admins may call this function. Throws
  * `scan_share.off`, `scan_share.no_facility`, `scan_share.facility_taken`, `scan_share.gateway_unavailable`,
  * `scan_share.gateway_refused`.
  */

@@ -32,7 +32,7 @@ const asked = z.object({
 /** The data of ten doctors over three years takes less than a minute. */
 const MOST_MS = 30 * 60_000;
 
-/** A proxy ends a response if no byte was sent for a minute. */
+/** A proxy ends a response if the server sends no byte for a minute. */
 const SIGN_OF_LIFE_MS = 10_000;
 
 /**

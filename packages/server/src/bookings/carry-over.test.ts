@@ -591,7 +591,7 @@ it('keeps fees and bookings correct on a day with twelve patients with different
     await sendAway(desk(), { ...line(), number });
   }
   const callBacks = () => listCallBacks(desk(), { clinicId: bookable.clinic.clinicId });
-  // One of them returns and is seen. The other one counts as seen.
+  // One of them returns and is seen. The other patient counts as seen.
   await complete(desk(), { ...line(), number: 1 });
   await carry();
   const states = (await now()).tokens.map(({ state }) => state.status);

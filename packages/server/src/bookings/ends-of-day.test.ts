@@ -112,7 +112,7 @@ async function fates(): Promise<Record<string, Fate[]>> {
   return Object.fromEntries(rows.map(({ name, fates: of }) => [name, of]));
 }
 
-/** Gives every patient the same fate, except for those named. */
+/** Gives every patient the same outcome, except for the named patients. */
 const allAre = (fate: Fate, except: Readonly<Record<string, Fate[]>> = {}) => ({
   ...Object.fromEntries(LEFT.map((name) => [name, [fate]])),
   ...except,

@@ -30,7 +30,7 @@ export type Ended = EndedClinic & {
 };
 
 /**
- * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only owners may call this.
+ * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only owners may call this function.
  * Throws `clinic.inactive`.
  */
 export async function deactivateClinic(
@@ -50,7 +50,7 @@ export async function deactivateClinic(
 
 /**
  * Ends a clinic's queues, removes the clinic from every list and page, and signs its doctors out. Keeps the
- * clinic's history and slug. Only owners may call this.
+ * clinic's history and slug. Only owners may call this function.
  */
 export async function deleteClinic(
   ctx: Context,

@@ -18,7 +18,7 @@ import {
 } from './voice.repository.ts';
 import { requireMember, requireLocked } from './require-member.ts';
 
-/** Returns the clinic's recordings for its screen. Only admins and owners may call this. */
+/** Returns the clinic's recordings for its screen. Only admins and owners may call this function. */
 export function listRecordings(
   ctx: Context,
   { clinicId }: Input<'clinics', 'listRecordings'>,
@@ -35,7 +35,7 @@ async function recordingsOf(ctx: Context, clinicId: string): Promise<ClinicRecor
 
 /**
  * Saves a recording for the clinic's screen and replaces one for the same part of calls. Only admins and
- * owners may call this. Throws `clinic.recording_unreadable` for audio that browsers don't record,
+ * owners may call this function. Throws `clinic.recording_unreadable` for audio that browsers don't record,
  * `clinic.recordings_full` (with `maxBytes`), `doctor.not_found` for another clinic's doctor or a room that
  * the doctor does not have.
  */
@@ -87,7 +87,7 @@ async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise
 
 /**
  * Removes a recording. After that, the clinic's screen plays another voice. Only admins and owners may call
- * this.
+ * this function.
  */
 export async function removeRecording(
   ctx: Context,

@@ -51,8 +51,8 @@ export async function findClinics(
   criteria: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
   if (!criteria.isGuessed) return findPage(db, criteria);
-  // The query uses the operator, because the index supports only the operator. The operator's threshold is a
-  // setting of the database session.
+  // The query uses the operator and not the function, because the index supports only the operator. The
+  // operator's threshold is a setting of the database session.
   return db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', :threshold, true)`, {
       threshold: String(ALIKE),

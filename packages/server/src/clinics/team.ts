@@ -15,7 +15,7 @@ import {
 } from './members.repository.ts';
 import { requireAccount, requireClinic, requireMember } from './require-member.ts';
 
-/** Returns members and open invitations. Only admins and owners may call this. */
+/** Returns members and open invitations. Only admins and owners may call this function. */
 export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getTeam'>): Promise<ClinicTeam> {
   const { grant } = await requireClinic(ctx, clinicId, 'admin');
   const members = await listMembers(ctx.db, clinicId);
@@ -44,7 +44,7 @@ function shownMember({ accountId, email, name, role, since }: Member, you: strin
 }
 
 /**
- * Gives a member the role of staff or admin. Only owners may call this. If an admin becomes staff, the
+ * Gives a member the role of staff or admin. Only owners may call this function. If an admin becomes staff, the
  * admin's invitations end. Throws `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function changeMemberRole(

@@ -12,7 +12,7 @@ import { type MemberGrant, requireLocked, requireMember } from './require-member
 type Edit = { clinicId: string; version: number; name: string; phone: string };
 
 /**
- * Changes name, phone and location of an active clinic. Only admins and owners may call this. Throws
+ * Changes name, phone and location of an active clinic. Only admins and owners may call this function. Throws
  * `clinic.inactive`, `clinic.changed_meanwhile` (with `current`), `clinic.name_with_address`,
  * `patient.invalid_phone`.
  */
@@ -24,7 +24,7 @@ export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic
 }
 
 /**
- * Changes name, email and phone of an inactive clinic. Only owners may call this. Throws `clinic.active`,
+ * Changes name, email and phone of an inactive clinic. Only owners may call this function. Throws `clinic.active`,
  * `clinic.changed_meanwhile` (with `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
 export function editInactiveClinic(

@@ -9,7 +9,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Both capitals and lower case are accepted. */
+/** Both upper case and lower case are accepted. */
 const isHttps = (text: string) => isUrl(text, ['https:']);
 
 const url = (...protocols: string[]) =>

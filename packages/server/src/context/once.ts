@@ -111,7 +111,8 @@ export async function onceUnder<Answer, Beside, Locked>(
   if (scope === null) return work(await lock());
   // Both statements are sent together. The second statement runs when the lock is held.
   const [locking, answering] = [lock(), findAnswer(tx, scope)];
-  // A caller without permission must get that refusal instead of a conflict, which would show the queue.
+  // A caller without permission must get a refusal instead of a conflict, because a conflict would show the
+  // queue.
   answering.catch(() => {});
   const locked = await locking;
   const answered = await answering;

@@ -26,7 +26,7 @@ import { allowedSubject } from './doctor-sign-in.ts';
 export type AddedDoctor = { doctor: DoctorProfile; phone: string; code: string; signInUrl: string };
 
 /**
- * Adds a doctor with an open practice and a new sign-in code. Only admins and owners may call this. Throws
+ * Adds a doctor with an open practice and a new sign-in code. Only admins and owners may call this function. Throws
  * `billing.doctor_limit`, `clinic.inactive`, `doctor.name_with_address`, `doctor.room_with_address`,
  * `doctor.letter_taken`, `doctor.hours_pass_turn`, `patient.invalid_phone`.
  */

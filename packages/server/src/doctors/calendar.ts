@@ -35,7 +35,7 @@ import { requireQueueAccess, requireSettingPower } from './require-queue-access.
 import { requireSlots } from './require-slots.ts';
 
 /**
- * Returns absences, one-off hours and holidays that are not over. Only the doctor and members may call this.
+ * Returns absences, one-off hours and holidays that are not over. Only the doctor and members may call this function.
  * Throws `doctor.not_found`.
  */
 export async function getCalendar(ctx: Context, input: Input<'doctors', 'getCalendar'>): Promise<Calendar> {
@@ -64,7 +64,7 @@ async function todayOf(ctx: Context, sql: Sql, clinicId: string): Promise<string
 
 /**
  * Adds an absence of whole days or of parts of one day, or one-off hours for a date. Only the doctor, admins
- * and owners may call this. Throws `doctor.not_found`, `calendar.dates` (past, too far ahead, too many or in
+ * and owners may call this function. Throws `doctor.not_found`, `calendar.dates` (past, too far ahead, too many or in
  * the wrong order, or hours and parts that span several days), `calendar.overlaps`, `calendar.full`,
  * `calendar.no_hours` (a part of a day on which the doctor has no hours), `calendar.note_with_address`,
  * `doctor.hours_pass_turn`, and unless confirmed `doctor.hours_end_bookings`.
@@ -87,7 +87,7 @@ export async function addCalendarEntry(
 }
 
 /**
- * Adds a holiday of one or more days for a clinic. Only admins and owners may call this. Throws
+ * Adds a holiday of one or more days for a clinic. Only admins and owners may call this function. Throws
  * `calendar.dates`, `calendar.overlaps`, `calendar.full`, `calendar.note_with_address`, and unless confirmed
  * `doctor.hours_end_bookings`.
  */
@@ -142,7 +142,7 @@ const invalid = (path: string, message: string) =>
 
 /**
  * Removes an absence or one-off hours. If the absence has already begun, it keeps its past days. The doctor,
- * admins and owners may call this. Throws `doctor.not_found`, `calendar.entry_not_found`, and unless
+ * admins and owners may call this function. Throws `doctor.not_found`, `calendar.entry_not_found`, and unless
  * confirmed `doctor.hours_end_bookings`.
  */
 export async function removeCalendarEntry(
@@ -155,7 +155,7 @@ export async function removeCalendarEntry(
 
 /**
  * Removes a holiday in the same way as `removeCalendarEntry` removes an absence. Only admins and owners may
- * call this. Throws `calendar.entry_not_found`.
+ * call this function. Throws `calendar.entry_not_found`.
  */
 export async function removeHoliday(
   ctx: Context,

@@ -20,7 +20,7 @@ import { requireDoctorOfMine } from './require-doctor.ts';
 
 type DoctorCode = { phone: string; code: string; isSignInLocked: boolean };
 
-/** Returns a doctor's sign-in code. Only admins and owners may call this. */
+/** Returns a doctor's sign-in code. Only admins and owners may call this function. */
 export async function getDoctorCode(
   ctx: Context,
   input: Input<'doctors', 'getDoctorCode'>,
@@ -37,7 +37,7 @@ export async function getDoctorCode(
 /**
  * Replaces a doctor's sign-in code, ends the logins made with the old code, resets wrong attempts on the
  * doctor's own devices, and allows attempts on new devices for ten minutes. Only admins and owners may call
- * this.
+ * this function.
  */
 export async function regenerateDoctorCode(
   ctx: Context,

@@ -12,7 +12,7 @@ const outcome = z.object({ cancelledCount: z.number(), endedLogins: z.array(z.st
 
 /**
  * Ends a doctor's queue and logins, and removes the doctor together with the recordings of their name. Keeps
- * the history and the patients' records. Only admins and owners may call this. Throws `doctor.not_found`,
+ * the history and the patients' records. Only admins and owners may call this function. Throws `doctor.not_found`,
  * also for a removed doctor.
  */
 export async function removeDoctor(

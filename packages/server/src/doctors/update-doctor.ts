@@ -18,7 +18,7 @@ const outcome = z.object({ revision: z.number(), endedLogins: z.array(z.string()
 
 /**
  * Changes a doctor's fields. If another doctor with the new phone has the same code, the doctor gets a new
- * code and must sign in again. Only admins and owners may call this. Throws `doctor.not_found`,
+ * code and must sign in again. Only admins and owners may call this function. Throws `doctor.not_found`,
  * `doctor.changed_meanwhile` (with `current`), `doctor.name_with_address`, `doctor.room_with_address`,
  * `doctor.letter_taken`, `doctor.letter_in_use` (the queue session is open and has announced tokens with the
  * old letter), `doctor.hours_pass_turn`, `patient.invalid_phone`, and unless confirmed

@@ -80,7 +80,7 @@ type ExportedFile = { name: string; type: string; open: (signal: AbortSignal) =>
 
 /**
  * Returns all tokens of a range as a file. The file is written while the tokens are read, so three years take
- * no more memory than a week. Everyone who may see the report may call this. Throws `request.invalid` for a
+ * no more memory than a week. Everyone who may see the report may call this function. Throws `request.invalid` for a
  * range that ends before it begins or is too long.
  */
 export async function exportTokens(ctx: Context, input: ExportQuestion): Promise<ExportedFile> {

@@ -17,8 +17,8 @@ export type Learner = Pick<Context, 'log' | 'now' | 'countAnew'>;
 
 /**
  * Learns from at most `limit` of a doctor's sessions that ended before an instant, oldest first. The caller
- * must have locked the model. The result depends only on the log. Returns the number of sessions it learned
- * from.
+ * must have locked the model. The result depends only on the log. Returns the number of sessions from which
+ * it learned.
  */
 export async function learnDoctor(
   tx: Transaction,
@@ -46,7 +46,7 @@ const SESSIONS_AT_ONCE = 100;
 /**
  * Deletes what was learned about a doctor, and learns it again from the log. This is one transaction, so
  * other transactions see the old model until the new one is complete. The caller must have locked the model.
- * Returns the number of sessions it learned from.
+ * Returns the number of sessions from which it learned.
  */
 export async function relearnDoctor(
   tx: Transaction,

@@ -22,7 +22,7 @@ type ClinicWaitAccuracy = WaitAccuracy &
 
 /**
  * Returns the accuracy of a clinic's wait estimates over the last 30 service dates, in total and for each
- * doctor. Removed doctors count only in the total. Only admins and owners may call this.
+ * doctor. Removed doctors count only in the total. Only admins and owners may call this function.
  */
 export async function getWaitAccuracy(
   ctx: Context,

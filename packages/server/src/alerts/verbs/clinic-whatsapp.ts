@@ -27,7 +27,7 @@ export async function getClinicWhatsapp(
 
 /**
  * Connects the clinic's own number after checking its credentials with Meta. The credentials are stored
- * encrypted and never returned. Only owners may call this. Throws `clinic.whatsapp_off`,
+ * encrypted and never returned. Only owners may call this function. Throws `clinic.whatsapp_off`,
  * `clinic.whatsapp_refused`, `clinic.whatsapp_unreachable`, `clinic.whatsapp_number_taken`.
  */
 export async function connectWhatsapp(
@@ -61,7 +61,7 @@ export async function connectWhatsapp(
 }
 
 /**
- * Disconnects the clinic's own number, if it has one. Only owners may call this. Throws
+ * Disconnects the clinic's own number, if it has one. Only owners may call this function. Throws
  * `clinic.whatsapp_off`.
  */
 export async function disconnectWhatsapp(

@@ -143,8 +143,8 @@ const RETRY_MS = 20;
 
 /**
  * Waits until this process is the only one that inspects and starts PostgreSQL on the folder. The lock is a
- * name in the kernel (an abstract socket). It ends with its holder's process, so unlike a lock file, it can't
- * be left behind.
+ * name in the kernel (an abstract socket). The lock ends with its holder's process, so unlike a lock file, it
+ * can't be left behind.
  * @returns the function that releases the lock.
  */
 export async function takeStartLock(folder: string): Promise<() => void> {

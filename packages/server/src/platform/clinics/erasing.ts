@@ -19,7 +19,7 @@ import { deleteClinicRows, type ErasedQueue, lockClinicToErase } from './erase-c
 import { countLosses } from './operator-clinic.repository.ts';
 
 /**
- * Returns the number of rows that erasing a clinic would delete. Only super admins may call this. Throws
+ * Returns the number of rows that erasing a clinic would delete. Only super admins may call this function. Throws
  * `clinic.not_found`.
  */
 export async function getClinicLosses(
@@ -41,7 +41,7 @@ export async function getClinicLosses(
 
 /**
  * Deletes a clinic and all its rows permanently. `confirmation` is the clinic's slug, as the super admin
- * typed it. Only super admins may call this. Throws `clinic.not_found`, `platform.wrong_confirmation`. First
+ * typed it. Only super admins may call this function. Throws `clinic.not_found`, `platform.wrong_confirmation`. First
  * hides the clinic, ends its queues and signs its members out, so that nothing new is written to it. If the
  * deletion fails after that, the clinic remains hidden, the audit log records the failure, and the erasure
  * can be repeated.
@@ -102,7 +102,7 @@ const answer = z.object({ recordsCleared: z.number() });
 
 /**
  * Deletes everything except the prices, the audit log and the super admins' accounts and sessions.
- * `confirmation` must equal `CLEAR_ALL_DATA_WORDS`. Only super admins may call this. Throws
+ * `confirmation` must equal `CLEAR_ALL_DATA_WORDS`. Only super admins may call this function. Throws
  * `platform.clear_data_off`, `platform.wrong_confirmation`.
  */
 export async function clearAllData(

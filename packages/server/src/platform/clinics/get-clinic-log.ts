@@ -16,7 +16,7 @@ const FIRST_DATE = '2020-01-01';
 
 /**
  * Returns the events of a clinic's queues on a service date, including those of removed doctors, with numbers
- * and roles instead of names. Only super admins may call this. Records in the audit log who read it, because
+ * and roles instead of names. Only super admins may call this function. Records in the audit log who read it, because
  * typed reasons may reveal details about patients. Throws `clinic.not_found`.
  */
 export async function getClinicLog(

@@ -17,7 +17,7 @@ const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
  * Finds the patients of a deleted clinic by their phone, and records in the audit log who searched. Only
- * super admins may call this. Throws `clinic.not_found`, `platform.clinic_not_deleted`,
+ * super admins may call this function. Throws `clinic.not_found`, `platform.clinic_not_deleted`,
  * `patient.invalid_phone`.
  */
 export async function findHiddenPatients(
@@ -36,7 +36,7 @@ export async function findHiddenPatients(
 
 /**
  * Erases one patient of a deleted clinic, as its admins could before the deletion. Only super admins may call
- * this. Throws `clinic.not_found`, `platform.clinic_not_deleted`, `patient.not_found`,
+ * this function. Throws `clinic.not_found`, `platform.clinic_not_deleted`, `patient.not_found`,
  * `patient.has_live_token`.
  */
 export async function eraseHiddenPatient(

@@ -16,7 +16,7 @@ import { findAccountEmail } from './operator-clinic.repository.ts';
 
 /**
  * Sets the plan of a clinic's owner, which covers all of the owner's clinics. Only super admins may call
- * this. Throws `clinic.not_found`, `platform.clinic_without_owner`.
+ * this function. Throws `clinic.not_found`, `platform.clinic_without_owner`.
  */
 export async function setClinicPlan(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function setClinicPlan(
 
 /**
  * Grants an account Pro without an end, or removes Pro together with paid days. Does nothing if the account
- * already has this plan. Only super admins may call this. Throws `platform.user_not_found`.
+ * already has this plan. Only super admins may call this function. Throws `platform.user_not_found`.
  */
 export async function setUserPlan(ctx: Context, input: Input<'platform', 'setUserPlan'>): Promise<AdminUser> {
   const { account } = requireSuperAdmin(ctx);

@@ -17,7 +17,7 @@ import { clinicAsListed, requireLockedEver } from './locked-clinic.ts';
 
 /**
  * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only super admins may call
- * this. Throws `clinic.not_found`, `clinic.inactive`.
+ * this function. Throws `clinic.not_found`, `clinic.inactive`.
  */
 export async function deactivateAnyClinic(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function deactivateAnyClinic(
 
 /**
  * Reactivates a clinic, even one that its owner deleted. The operator can exceed the owner's plan here, but
- * the plan's limits do not change. Only super admins may call this. Throws `clinic.not_found`,
+ * the plan's limits do not change. Only super admins may call this function. Throws `clinic.not_found`,
  * `clinic.already_active`.
  */
 export async function reactivateAnyClinic(
@@ -75,7 +75,7 @@ export async function reactivateAnyClinic(
 
 /**
  * Allows or stops the texts that a clinic sends about its tokens, and the codes with which it confirms
- * phones. The clinic's own settings are not changed. Only super admins may call this. Throws
+ * phones. The clinic's own settings are not changed. Only super admins may call this function. Throws
  * `clinic.not_found`.
  */
 export async function setClinicTexts(

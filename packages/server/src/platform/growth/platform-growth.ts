@@ -14,7 +14,7 @@ import {
 
 /**
  * Returns the platform's growth: the last weeks, the plans of active clinics, the clinics that stopped
- * issuing tokens, and reported floods. Only super admins may call this.
+ * issuing tokens, and reported floods. Only super admins may call this function.
  */
 export async function getPlatformGrowth(ctx: Context): Promise<PlatformGrowth> {
   requireSuperAdmin(ctx);

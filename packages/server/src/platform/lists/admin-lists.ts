@@ -48,7 +48,7 @@ export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary>
 
 /**
  * Returns the accuracy of the platform's wait estimates over the last 30 service dates, in total and by date.
- * Only super admins may call this.
+ * Only super admins may call this function.
  */
 export async function getPlatformWaitAccuracy(ctx: Context): Promise<PlatformWaitAccuracy> {
   requireSuperAdmin(ctx);
@@ -57,7 +57,7 @@ export async function getPlatformWaitAccuracy(ctx: Context): Promise<PlatformWai
 
 /**
  * Returns a page of the clinics that match the search, leaving out deleted ones unless they are requested.
- * Only super admins may call this.
+ * Only super admins may call this function.
  */
 export async function listAllClinics(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function listAllClinics(
 
 /**
  * Returns a page of the doctors that match the search, with whether each practice is open now. Records in the
- * audit log who read the list. Only super admins may call this.
+ * audit log who read the list. Only super admins may call this function.
  */
 export async function listAllDoctors(
   ctx: Context,
@@ -102,7 +102,7 @@ const ALL_CLINICS = 'All clinics';
 
 /**
  * Searches the patients of all clinics, and returns a page of those that match. Records in the audit log who
- * read the list. Only super admins may call this.
+ * read the list. Only super admins may call this function.
  */
 export async function listAllPatients(
   ctx: Context,
@@ -120,7 +120,7 @@ export async function listAllPatients(
 
 /**
  * Returns a page of the accounts that match the search. Records in the audit log who read the list. Only
- * super admins may call this.
+ * super admins may call this function.
  */
 export async function listAllUsers(
   ctx: Context,
@@ -137,7 +137,7 @@ export async function listAllUsers(
 
 /**
  * Returns a page of the audit log, newest act first, for one kind of act or all kinds. Only super admins may
- * call this.
+ * call this function.
  */
 export async function listAuditEvents(
   ctx: Context,

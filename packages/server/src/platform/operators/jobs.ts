@@ -9,7 +9,7 @@ import { requireSuperAdmin } from './require-super-admin.ts';
 
 /**
  * Returns the job queues and the jobs that failed permanently. On an installation without plans, leaves out
- * the queues for jobs about plans. Only super admins may call this.
+ * the queues for jobs about plans. Only super admins may call this function.
  */
 export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; failed: FailedJob[] }> {
   requireSuperAdmin(ctx);
@@ -19,7 +19,7 @@ export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; fail
 }
 
 /**
- * Retries a job that has failed permanently. Only super admins may call this. Throws
+ * Retries a job that has failed permanently. Only super admins may call this function. Throws
  * `platform.job_not_found`.
  */
 export async function retryJob(

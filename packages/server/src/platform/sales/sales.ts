@@ -17,7 +17,7 @@ import { listPricesEver, findActivePrice, insertActivePrice, lockPrices } from '
 import { countSales, listSales, type SalesAt } from './sales.repository.ts';
 import { countTransactions, findTransactions } from './transaction-list.repository.ts';
 
-/** Returns the sales, in total and by period up to now. Only super admins may call this. */
+/** Returns the sales, in total and by period up to now. Only super admins may call this function. */
 export async function getSales(ctx: Context, { period }: Input<'platform', 'getSales'>): Promise<Sales> {
   requireSuperAdmin(ctx);
   // If the installation takes real payments, test payments don't count. Otherwise all payments are tests, so
@@ -28,7 +28,7 @@ export async function getSales(ctx: Context, { period }: Input<'platform', 'getS
 
 /**
  * Returns the current price and all earlier ones. The default price applies until a price is set. Only super
- * admins may call this.
+ * admins may call this function.
  */
 export async function listPrices(ctx: Context): Promise<{ prices: Price[]; currentRupees: number }> {
   requireSuperAdmin(ctx);
@@ -39,7 +39,7 @@ export async function listPrices(ctx: Context): Promise<{ prices: Price[]; curre
 /**
  * Sets the price in rupees of 30 days of Pro, for orders from now on. Earlier orders keep their price, and
  * the history keeps the old price. Setting the current price again changes nothing. Only super admins may
- * call this.
+ * call this function.
  */
 export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'>): Promise<Price> {
   const { account } = requireSuperAdmin(ctx);
@@ -61,7 +61,7 @@ export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'
 /** An export has at most this many rows. */
 const EXPORT_MAX_ROWS = 20_000;
 
-/** Returns a page of the orders that match the filter. Only super admins may call this. */
+/** Returns a page of the orders that match the filter. Only super admins may call this function. */
 export async function listAllTransactions(
   ctx: Context,
   { page, sort, direction, ...filter }: Input<'platform', 'listAllTransactions'>,
@@ -78,7 +78,7 @@ export async function listAllTransactions(
 
 /**
  * Returns the orders that match the filter, newest first, up to the maximum number of rows in an export. The
- * audit log records the export. Only super admins may call this.
+ * audit log records the export. Only super admins may call this function.
  */
 export async function exportTransactions(
   ctx: Context,

@@ -82,7 +82,7 @@ const REQUESTS = 'Support requests';
 /**
  * Returns a page of the support requests that match. Unanswered requests come first, and each group is sorted
  * newest first. Patients send requests too, so the audit log records who read the list. Only super admins may
- * call this.
+ * call this function.
  */
 export async function listSupportRequests(
   ctx: Context,
@@ -100,7 +100,7 @@ export async function listSupportRequests(
 }
 
 /**
- * Marks a support request as answered or open and sets its note. Only super admins may call this. Throws
+ * Marks a support request as answered or open and sets its note. Only super admins may call this function. Throws
  * `platform.support_request_not_found`.
  */
 export async function changeSupportRequest(
@@ -126,7 +126,7 @@ export async function changeSupportRequest(
 }
 
 /**
- * Deletes a support request. The mail about it is not deleted. Only super admins may call this. Throws
+ * Deletes a support request. The mail about it is not deleted. Only super admins may call this function. Throws
  * `platform.support_request_not_found`.
  */
 export async function eraseSupportRequest(

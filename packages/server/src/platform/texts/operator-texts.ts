@@ -17,7 +17,7 @@ import {
 
 /**
  * Returns all of the operator's texts, and whether the notice about missing texts was dismissed. Only super
- * admins may call this.
+ * admins may call this function.
  */
 export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
   requireSuperAdmin(ctx);
@@ -27,7 +27,7 @@ export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
 /**
  * Saves the given texts, deletes texts that are given empty, and keeps the others. Records each change in the
  * audit log. Receipts of earlier payments still name the seller of that time. Only super admins may call
- * this.
+ * this function.
  */
 export async function setOperatorTexts(
   ctx: Context,

@@ -10,7 +10,7 @@ const DAYS = 7;
 
 /**
  * Returns the registration of texts, what happened to them, and what they cost. Returns null if there is no
- * provider of registered texts. Only super admins may call this.
+ * provider of registered texts. Only super admins may call this function.
  */
 export async function getSms(ctx: Context): Promise<{ sms: PlatformSms | null }> {
   requireSuperAdmin(ctx);

@@ -96,7 +96,7 @@ export async function getMyUpgradeRequest(ctx: Context): Promise<{ request: OwnU
 
 /**
  * Returns a page of the requests for Pro that match. Undecided requests come first, and each group is sorted
- * newest first. Only super admins may call this.
+ * newest first. Only super admins may call this function.
  */
 export async function listUpgradeRequests(
   ctx: Context,
@@ -119,7 +119,7 @@ export async function listUpgradeRequests(
 /**
  * Approves or rejects a request for Pro, and mails the requester and the operator. Approval gives an account
  * Pro for all its clinics. If the account has no clinics, the request counts as a lead, and the account keeps
- * its plan. Only super admins may call this. Throws `platform.request_not_found`,
+ * its plan. Only super admins may call this function. Throws `platform.request_not_found`,
  * `platform.request_already_decided`, and `platform.user_not_found` when approving a request whose account
  * was deleted.
  */

@@ -17,7 +17,7 @@ const ended = z.object({ logins: z.array(z.string()), doctorLogins: z.array(z.st
 /**
  * Suspends an account: signs it out everywhere, including doctor logins with its phone, and blocks sign-in.
  * Ends the invitations that it sent. Its clinics keep working for their other members. Does nothing if the
- * account is already suspended. Only super admins may call this. A super admin can't be suspended. Throws
+ * account is already suspended. Only super admins may call this function. A super admin can't be suspended. Throws
  * `platform.user_not_found`, `platform.super_admin_stays`.
  */
 export async function suspendUser(ctx: Context, input: Input<'platform', 'suspendUser'>): Promise<AdminUser> {
@@ -49,7 +49,7 @@ export async function suspendUser(ctx: Context, input: Input<'platform', 'suspen
 
 /**
  * Lets a suspended account sign in again. Does nothing if the account is not suspended. Only super admins may
- * call this. Throws `platform.user_not_found`.
+ * call this function. Throws `platform.user_not_found`.
  */
 export async function restoreUser(ctx: Context, input: Input<'platform', 'restoreUser'>): Promise<AdminUser> {
   const { account } = requireSuperAdmin(ctx);

@@ -10,7 +10,7 @@ import { findCaps, listCosts, lockCaps, saveCaps, saveClinicCap } from './whatsa
 
 /**
  * Returns what WhatsApp has cost this month, and all caps, even if WhatsApp is off. Only super admins may
- * call this.
+ * call this function.
  */
 export async function getWhatsapp(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function getWhatsapp(
   return whatsappNow(ctx, input.page);
 }
 
-/** Sets the caps that are given, and keeps the others. Only super admins may call this. */
+/** Sets the caps that are given, and keeps the others. Only super admins may call this function. */
 export async function setWhatsappCaps(
   ctx: Context,
   input: Input<'platform', 'setWhatsappCaps'>,
@@ -48,7 +48,7 @@ export async function setWhatsappCaps(
 }
 
 /**
- * Sets the cap of one clinic. Null restores the default cap. Only super admins may call this. Throws
+ * Sets the cap of one clinic. Null restores the default cap. Only super admins may call this function. Throws
  * `clinic.not_found`.
  */
 export async function setClinicWhatsappCap(
@@ -75,7 +75,7 @@ export async function setClinicWhatsappCap(
   return whatsappNow(ctx, 1);
 }
 
-/** Returns all templates with their texts, for registration at Meta. Only super admins may call this. */
+/** Returns all templates with their texts, for registration at Meta. Only super admins may call this function. */
 export async function listWhatsappTemplates(ctx: Context): Promise<WhatsappTemplate[]> {
   requireSuperAdmin(ctx);
   return listTemplates();

@@ -48,7 +48,8 @@ export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>):
 export type Arrival = {
   /**
    * The part of the arrival that an undo reverses. It is the arrival itself, or only the mark that the clinic
-   * has seen a patient who had reported it. Empty if the event recorded neither of the two.
+   * has seen a patient who had reported it. The value is empty if the event recorded neither an arrival nor
+   * that the clinic has seen the patient.
    */
   note: { arrives?: number; sees?: number };
   write: (sessionId: string | null) => Promise<void>;

@@ -129,7 +129,7 @@ export function withdrawAnnouncement(
   });
 }
 
-/** Sets a doctor's average consultation time, in minutes. The doctor, admins and owners may call this. */
+/** Sets a doctor's average consultation time, in minutes. The doctor, admins and owners may call this function. */
 export function setConsultationMinutes(
   ctx: Context,
   input: Input<'queue', 'setConsultationMinutes'>,

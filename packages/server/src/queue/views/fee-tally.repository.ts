@@ -31,7 +31,10 @@ const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
 export const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
-/** The refunds that were made on the date. A refund after the day of its payment has its own date. */
+/**
+ * The refunds that were made on the date. A refund that is made after the day of its payment has a separate
+ * date.
+ */
 export const REFUNDS = `(SELECT f.* FROM ${MARKS} WHERE f.refund_paise IS NOT NULL AND f.refunded_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.refunded_on = :serviceDate) f`;
 

@@ -12,7 +12,7 @@ import { clearTick, listUpi, saveTick } from './upi-payments.repository.ts';
 
 /**
  * Returns the UPI account to which patients of a queue pay, for the desk's QR codes. Returns null if the
- * clinic has no account. The doctor and members of the clinic may call this. Throws `doctor.not_found`.
+ * clinic has no account. The doctor and members of the clinic may call this function. Throws `doctor.not_found`.
  */
 export async function getUpiPayee(
   ctx: Context,
