@@ -1,19 +1,22 @@
 import type { Usage } from '@baari/contract/billing';
 import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { EllipsisVertical, FileUp, Info, type LucideIcon, Plus, Settings, Users } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { useMe } from '../../shared/session/api.ts';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
+import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DashboardActionsProps = {
   console: ClinicConsole;
   isFull: boolean;
+  /** Opens the clinic's details. */
+  onDetails: () => void;
 };
 
 /** Shows the dashboard's actions next to its heading. */
-export function DashboardActions({ console: { clinic, role }, isFull }: DashboardActionsProps) {
+export function DashboardActions({ console: { clinic, role }, isFull, onDetails }: DashboardActionsProps) {
   const { clinics: clinicWords, dashboard, frame, menu, reports } = useWords('office');
   const { account } = useMe();
   return (
@@ -48,7 +51,45 @@ export function DashboardActions({ console: { clinic, role }, isFull }: Dashboar
           {menu.superAdmin}
         </Link>
       )}
+      <MoreOfClinic slug={clinic.slug} isAdmin={hasPowersOf(role, 'admin')} onDetails={onDetails} />
     </>
+  );
+}
+
+type MoreOfClinicProps = { slug: string; isAdmin: boolean; onDetails: () => void };
+
+/** A menu of the clinic's rarely used pages: details, settings, team and the import of patients. */
+function MoreOfClinic({ slug, isAdmin, onDetails }: MoreOfClinicProps) {
+  const { flood, lists, menu, patientImport } = useWords('office');
+  const navigate = useNavigate();
+  const page = (label: string, icon: LucideIcon, path: string): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => void navigate(`/${slug}/${path}`),
+  });
+  const ofAdmin = [
+    page(flood.openSettings, Settings, 'admin?tab=settings'),
+    page(patientImport.open, FileUp, 'import'),
+  ];
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={lists.actions}
+          className={buttonClass({ variant: 'secondary', size: 'icon' })}
+        >
+          <EllipsisVertical size={20} aria-hidden />
+        </button>
+      }
+      groups={[
+        [
+          { label: menu.clinicDetails, icon: Info, onSelect: onDetails },
+          ...(isAdmin ? ofAdmin : []),
+          page(menu.team, Users, 'team'),
+        ],
+      ]}
+    />
   );
 }
 

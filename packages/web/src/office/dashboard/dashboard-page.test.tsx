@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Usage } from '@baari/contract/billing';
 import type { ClinicConsole } from '@baari/contract/queue';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
 import { minutesAgo, queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
@@ -95,6 +95,23 @@ test.each([
 ] as const)('links only super admins to the platform: %s', async (role, links) => {
   await openDashboard({ accounts: { getMe: { account: { ...account, role } } } });
   expect(screen.queryAllByRole('link', { name: 'Super Admin' })).toHaveLength(links);
+});
+
+test('opens the clinic’s details from the heading', async () => {
+  const { user } = await openDashboard();
+  await user.click(within(screen.getByRole('heading', { name: 'Sunrise' })).getByRole('button'));
+  expect(await screen.findByRole('dialog', { name: 'Clinic Details' })).toBeTruthy();
+});
+
+test.each([
+  ['owner', ['Clinic Details', 'Open settings', 'Import a list', 'Team'], 'Open settings', '/sunrise/admin'],
+  ['staff', ['Clinic Details', 'Team'], 'Team', '/sunrise/team'],
+] as const)('leads the %s to the clinic’s further pages', async (role, items, chosen, path) => {
+  const { user, address } = await openDashboard(seen({ role }));
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+  await user.click(screen.getByRole('menuitem', { name: chosen }));
+  await waitFor(() => expect(address()).toMatch(path));
 });
 
 test('links to the form that adds the first doctor', async () => {

@@ -3,6 +3,7 @@ import type { ClinicMembership } from '@baari/contract/clinics';
 import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { failureText, isReason } from '../../shared/api/index.ts';
@@ -105,8 +106,15 @@ function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps
   return (
     <Page
       title={clinic.name}
+      heading={<ClinicHeading name={clinic.name} onOpen={() => setDetailsOpen(true)} />}
       badge={<ConnectionBadge isActive={clinic.isActive} />}
-      actions={<DashboardActions console={console} isFull={usage !== undefined && isAtDoctorLimit(usage)} />}
+      actions={
+        <DashboardActions
+          console={console}
+          isFull={usage !== undefined && isAtDoctorLimit(usage)}
+          onDetails={() => setDetailsOpen(true)}
+        />
+      }
     >
       {clinic.isActive && <FloodNotice clinic={clinic} role={console.role} />}
       {clinic.isActive && usage && <CoverageBanner usage={usage} console={console} />}
@@ -139,6 +147,23 @@ function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps
       <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />
       <Tabs<DashboardTab> label={words.title} tabs={tabs} value={tab} onChange={setTab} />
     </Page>
+  );
+}
+
+/** The clinic's name, which opens its details. */
+function ClinicHeading({ name, onOpen }: { name: string; onOpen: () => void }) {
+  const { menu } = useWords('office');
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title={menu.clinicDetails}
+      onClick={onOpen}
+      className="flex items-center gap-1.5 rounded-control text-start underline-offset-8 hover:underline"
+    >
+      <span className="line-clamp-2 wrap-anywhere">{name}</span>
+      <ChevronRight size={24} aria-hidden className="shrink-0 text-ink-soft" />
+    </button>
   );
 }
 
