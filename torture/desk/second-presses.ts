@@ -86,7 +86,7 @@ async function runAll(walk: Walk, walkers: readonly Walker[]): Promise<void> {
 function rowOf({ pressed, faults }: Walk, place: Place): Row {
   const wrong = faults.filter((fault) => fault.place === place);
   return {
-    claim: `${place.name}: a second press at the same pixel has no effect`,
+    claim: `${place.name}: a second press at the same pixel has no effect, and an undo names the patient`,
     tried: `${pressed.get(place) ?? 0} buttons on ${place.screens.length} screens, each again after ${DELAYS_MS.join(', ')} ms`,
     seen:
       wrong.length === 0

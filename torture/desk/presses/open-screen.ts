@@ -50,6 +50,12 @@ export class OpenScreen {
     return controlsOf(this.#session);
   }
 
+  /** Returns the name of the undo of the log's newest entry. Null if the screen offers none. */
+  async newestUndo(): Promise<string | null> {
+    const undo = this.page.locator('[role=log] > div:first-child button[aria-label^="Undo: "]');
+    return (await undo.count()) > 0 ? undo.first().getAttribute('aria-label') : null;
+  }
+
   /** Returns the findings of the accessibility checker in light and in dark colours. */
   async violations(): Promise<string[]> {
     const light = await violationsOf(this.page);

@@ -33,6 +33,9 @@ type Tried = {
   requests: string[];
   screen: string;
   controls: readonly Control[];
+  /** The patients whose queue events the press made, and the name of the undo that the log then offers. */
+  patients: readonly string[];
+  newestUndo: string | null;
 };
 
 /** Each walker has a separate server and database, so that no other walker changes its rows. */
@@ -79,6 +82,7 @@ export class Walker {
       const once = await this.#press(state, key);
       if (once === null) walk.unreached.push(`${describe(state)} › ${key}`);
       else {
+        compareUndo(walk, state, key, once);
         follow(walk, state, key, { once, before });
         await this.#pressTwice(walk, state, key, once);
       }
@@ -150,20 +154,33 @@ export class Walker {
     const { screen, clinic } = await this.#enter(state);
     if (!(await screen.press(key, againAfterMs))) return { tried: null, betweenMs: 0 };
     const { prints, requests, betweenMs } = screen.watched.look();
-    const changes = await this.#changes.look();
+    const { changes, patients } = await this.#changes.look();
     if (requests.length > 0) {
       await after(FOLLOWS_WITHIN_MS);
-      changes.push(...(await this.#changes.look()));
+      changes.push(...(await this.#changes.look()).changes);
     }
     if (changes.length + requests.length > 0) this.#isChanged = true;
+    const isOnce = againAfterMs === undefined;
     const tried = {
       effects: [...changes, ...prints],
       requests,
       screen: screenAt(screen.page.url(), clinic),
-      controls: againAfterMs === undefined ? await screen.controls() : [],
+      controls: isOnce ? await screen.controls() : [],
+      patients,
+      newestUndo: isOnce ? await screen.newestUndo() : null,
     };
     return { tried, betweenMs };
   }
+}
+
+/** Notes a fault if the undo that the log offers after a press names none of the patients of the press. */
+function compareUndo(walk: Walk, state: State, key: string, { patients, newestUndo }: Tried): void {
+  if (newestUndo === null || patients.length === 0) return;
+  if (patients.some((name) => newestUndo.includes(name))) return;
+  walk.fail(
+    state.place,
+    `${describe(state)} › ${key}: “${newestUndo}” is offered after a change of ${patients.join(', ')}`,
+  );
 }
 
 /** Adds the state to which a press has led, if it shows more controls of the same screen. */

@@ -49,6 +49,8 @@ const TAKEN_BACK = [
   'voice_recording',
 ];
 
+const UNIQUE_VIOLATION = '23505';
+
 const INSTALL = `
 CREATE SCHEMA watched;
 CREATE TABLE watched.change (
@@ -134,14 +136,21 @@ export class WatchedChanges {
     return this.#db.close();
   }
 
-  /** Returns the changes since the last call of this function. */
-  async look(): Promise<string[]> {
-    const rows = await this.#db.query<{ id: number; what: string | null }>(
-      'SELECT id, what FROM watched.change WHERE id > :last ORDER BY id',
+  /** Returns the changes since the last call of this function, and the patients of the queues' new events. */
+  async look(): Promise<{ changes: string[]; patients: string[] }> {
+    const rows = await this.#db.query<{ id: number; what: string | null; patient: string | null }>(
+      `SELECT c.id, c.what, p.name AS patient FROM watched.change c
+       LEFT JOIN token t ON c.name = 'queue_event' AND c.before IS NULL
+         AND t.session_id = (c.after ->> 'session_id')::uuid AND t.number = (c.after ->> 'number')::integer
+       LEFT JOIN patient p ON p.id = t.patient_id
+       WHERE c.id > :last ORDER BY c.id`,
       { last: this.#last },
     );
     this.#last = rows.at(-1)?.id ?? this.#last;
-    return rows.flatMap(({ what }) => what ?? []);
+    return {
+      changes: rows.flatMap(({ what }) => what ?? []),
+      patients: rows.flatMap(({ patient }) => patient ?? []),
+    };
   }
 
   /** Forgets the changes so far, so that they are not undone. */
@@ -155,7 +164,13 @@ export class WatchedChanges {
       names: TAKEN_BACK,
     });
     if (others.length > 0) return false;
-    await this.#db.query('SELECT watched.take_back(:clinicId)', { clinicId });
-    return true;
+    try {
+      await this.#db.query('SELECT watched.take_back(:clinicId)', { clinicId });
+      return true;
+    } catch (error) {
+      // The server wrote one of these rows at the same moment.
+      if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
+      throw error;
+    }
   }
 }
