@@ -29,6 +29,7 @@ const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 const WRONG_CREDENTIALS: readonly string[] = [
   'account.wrong_email_or_password',
   'doctor.invalid_phone_or_code',
+  'doctor.invalid_link',
   'account.invalid_verification_link',
   'account.invalid_reset_link',
   'account.invalid_phone_code',

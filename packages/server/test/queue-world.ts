@@ -9,7 +9,7 @@ import { openDatabase } from '../src/db/index.ts';
 import { tokenAlerts } from '../src/alerts/index.ts';
 import { patientBookings } from '../src/bookings/index.ts';
 import { patientTokens, readQueueViews } from '../src/queue/index.ts';
-import { noteDeletedAccount, noteKey } from '../src/platform/index.ts';
+import { noteDeletedAccount, noteDoctorLink, noteKey } from '../src/platform/index.ts';
 import { countAnew } from '../src/reports/index.ts';
 import { createWaitReader } from '../src/waits/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -149,6 +149,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
     countAnew,
     noteDeletedAccount,
     noteKey,
+    noteDoctorLink,
     queues: { closeQueues: async () => ({ cancelledCount: 0, changes: [] }) },
     places: { search: async () => [], at: async () => null },
     jobs: {

@@ -11,7 +11,7 @@ import {
 } from '@baari/core/doctors';
 import { typedCode } from '@baari/core/shared';
 import { z } from 'zod';
-import { id, line, nothing, operation, phone, text, typedPhone } from '../shared/index.ts';
+import { id, instant, line, nothing, operation, phone, text, typedPhone } from '../shared/index.ts';
 import { calendarOperations, datedHours } from './calendar.ts';
 import { doctorSettings, newDoctorSettings, rupees } from './settings.ts';
 import { daySlots, typedDaySlots, typedWorkingHours, workingHours } from './working-hours.ts';
@@ -138,6 +138,11 @@ export const doctorLogin = z.object({
 });
 export type DoctorLogin = z.infer<typeof doctorLogin>;
 
+/** A link that signs a doctor in once. The secret is in the fragment of its path. */
+export const doctorSignInLink = z.object({ path: z.string(), expiresAt: instant });
+export type DoctorSignInLink = z.infer<typeof doctorSignInLink>;
+const linkSecret = z.object({ secret: z.string().regex(/^[\w-]{22}$/) });
+
 export const doctorLoginState = z.object({
   login: doctorLogin.nullable(),
   /** The reason why the clinic ended this browser's login, or null if it did not. */
@@ -209,6 +214,37 @@ export const doctors = {
   signInDoctor: operation
     .route({ method: 'POST', path: '/doctor-logins', tags, summary: 'Sign in as a doctor by phone and code' })
     .input(z.object({ phone: typedPhone, code: doctorCode }))
+    .output(doctorLogin),
+  makeDoctorSignInLink: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/sign-in-link',
+      tags,
+      summary: 'Make a link that signs the doctor in once within ten minutes (admins, owners)',
+    })
+    .input(doctorId)
+    .output(doctorSignInLink),
+  endDoctorSignInLink: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/sign-in-link/end',
+      tags,
+      summary: 'End the doctor’s link to sign in (admins, owners)',
+    })
+    .input(doctorId)
+    .output(nothing),
+  getDoctorSignInLink: operation
+    .route({
+      method: 'POST',
+      path: '/doctor-logins/link',
+      tags,
+      summary: 'Get the doctor whom a link signs in, without using the link',
+    })
+    .input(linkSecret)
+    .output(doctorLogin),
+  signInDoctorByLink: operation
+    .route({ method: 'POST', path: '/doctor-logins/by-link', tags, summary: 'Sign in as a doctor by a link' })
+    .input(linkSecret)
     .output(doctorLogin),
   signOutDoctor: operation
     .route({

@@ -44,6 +44,8 @@ export const ADMIN_ACTS = [
   'account.deleted',
   'key.made',
   'key.ended',
+  'doctor.link_made',
+  'doctor.link_used',
   'plan.changed',
   'clinic.deactivated',
   'clinic.reactivated',

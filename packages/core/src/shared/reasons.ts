@@ -186,6 +186,7 @@ export const REASONS = [
 
   'doctor.word_off',
   'doctor.word_begun',
+  'doctor.invalid_link',
   'queue.forbidden',
   'queue.practice_closed',
   'queue.practice_already_open',

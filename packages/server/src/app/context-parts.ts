@@ -16,7 +16,7 @@ import type {
 } from '../context/index.ts';
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
-import { noteDeletedAccount, noteKey } from '../platform/index.ts';
+import { noteDeletedAccount, noteDoctorLink, noteKey } from '../platform/index.ts';
 import { patientTokens, queueCloser } from '../queue/index.ts';
 import { countAnew } from '../reports/index.ts';
 import { createWaitReader } from '../waits/index.ts';
@@ -86,6 +86,7 @@ export function contextParts(
       countAnew,
       noteDeletedAccount,
       noteKey,
+      noteDoctorLink,
       places,
       vault,
       site,

@@ -120,6 +120,7 @@ async function removeAnsweredRequests(
   const { outOfSight, textedBefore } = before;
   await sql.query('DELETE FROM text_delivery WHERE at < :textedBefore', { textedBefore });
   await sql.query('DELETE FROM abdm_request WHERE received_at < :outOfSight', { outOfSight });
+  await sql.query('DELETE FROM doctor_sign_in_link WHERE expires_at < :outOfSight', { outOfSight });
   await sql.query('DELETE FROM doctor_word WHERE made_at < :outOfSight', { outOfSight });
   await sql.query('DELETE FROM missed_call WHERE called_at < :outOfSight', { outOfSight });
 }

@@ -9,6 +9,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   clinic_member: 'accounts belong to an installation: the header lists the members by email',
   clinic_invitation: 'an invitation’s link leads to the installation that sent it',
   doctor_login_session: 'a browser’s cookie belongs to the installation: doctors sign in again',
+  doctor_sign_in_link: 'it works for ten minutes, and its address belongs to the installation',
   doctor_device: 'a device’s cookie is signed with the installation’s secret',
   queue_keeper: 'the clinic chooses anew which computers run its queues without internet',
   screen_code: 'its digits hold for some minutes',

@@ -17,7 +17,7 @@ import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Sql, Transaction } from '../db/index.ts';
-import type { NoteDeletedAccount, NoteKey } from './note-deleted-account.ts';
+import type { NoteDeletedAccount, NoteDoctorLink, NoteKey } from './note-deleted-account.ts';
 import type { Actor, Grant } from './actor.ts';
 import type { Alert, AlertChannels, DueOpening, Sms } from './alert-channels.ts';
 
@@ -376,6 +376,7 @@ export type Context = {
   countAnew: CountAnew;
   noteDeletedAccount: NoteDeletedAccount;
   noteKey: NoteKey;
+  noteDoctorLink: NoteDoctorLink;
   places: PlaceFinder;
   jobs: Jobs;
   alerts: AlertChannels;

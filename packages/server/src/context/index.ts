@@ -1,6 +1,6 @@
 export { IN_LIVE } from './live-statuses.ts';
 export { latinText } from './latin-text.ts';
-export type { NoteDeletedAccount, NoteKey } from './note-deleted-account.ts';
+export type { NoteDeletedAccount, NoteDoctorLink, NoteKey } from './note-deleted-account.ts';
 export { once, onceBeside, onceUnder, settleOnce, type OnceRequest, requireSetUp } from './once.ts';
 export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';
 export { callerOf, keyGrantOf, requireScope } from './actor.ts';

@@ -24,3 +24,18 @@ export type NoteKey = (
     at: Date;
   },
 ) => Promise<void>;
+
+/**
+ * Records in the audit log, within the transaction, that a member made a link to sign a doctor in, or that a doctor used
+ * one (`by` is null). The platform feature implements it, because doctors can't import platform.
+ */
+export type NoteDoctorLink = (
+  tx: Transaction,
+  noted: {
+    act: 'doctor.link_made' | 'doctor.link_used';
+    by: { accountId: string; email: string } | null;
+    clinicName: string;
+    doctorId: string;
+    at: Date;
+  },
+) => Promise<void>;

@@ -333,6 +333,14 @@ export type Tables = {
     announcement: 'delay' | 'break' | null;
     announcedUntil: Date | null;
   };
+  doctorSignInLink: {
+    doctorId: string;
+    clinicId: string;
+    secretHash: Buffer;
+    madeBy: string;
+    madeAt: Date;
+    expiresAt: Date;
+  };
   doctorWord: {
     doctorId: string;
     serviceDate: string;

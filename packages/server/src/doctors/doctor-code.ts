@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { allowTries, forgiveTries, listAllowed, lookAtTries } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
+import { deleteLink } from './doctor-link.repository.ts';
 import {
   endDoctorSessions,
   listDevices,
@@ -35,9 +36,9 @@ export async function getDoctorCode(
 }
 
 /**
- * Replaces a doctor's sign-in code, ends the logins made with the old code, resets wrong attempts on the
- * doctor's own devices, and allows attempts on new devices for ten minutes. Only admins and owners may call
- * this function.
+ * Replaces a doctor's sign-in code, ends the logins made with the old code and the link to sign in, resets
+ * wrong attempts on the doctor's own devices, and allows attempts on new devices for ten minutes. Only admins
+ * and owners may call this.
  */
 export async function regenerateDoctorCode(
   ctx: Context,
@@ -72,6 +73,7 @@ async function replaceCode(ctx: Context, tx: Transaction, doctorId: string): Pro
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const code = await freeCode(ctx, tx, doctor.phone);
   await updateSealedCode(tx, doctor.id, ctx.vault.encrypt(code));
+  await deleteLink(tx, doctor.id);
   return endDoctorSessions(tx, { doctorId, because: 'code_renewed', at: ctx.now() });
 }
 

@@ -19,6 +19,7 @@ import {
   type ThrottleSubject,
 } from '../accounts/index.ts';
 import { readPhone, type Context } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
 import {
   type DoctorCandidate,
   insertDoctorSession,
@@ -32,7 +33,7 @@ import {
  * A new login of a doctor. The browser's cookie contains the login's secret, and the database stores only a
  * digest.
  */
-type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
+export type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
 
 const DAY_MS = 86_400_000;
 const SESSION_TOKEN_BYTES = 32;
@@ -62,23 +63,36 @@ export async function signInDoctor(
   if (!found) throw refusal();
   const { doctor, guard } = found;
   if (await isSuspendedPhone(ctx.db, phone)) throw new AppError('forbidden', 'account.suspended');
-  const sessionToken = randomBytes(SESSION_TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(ctx.now().getTime() + LOGIN_SESSION_DAYS * DAY_MS);
-  const isStarted = await insertDoctorSession(ctx.db, {
-    id: uuidv7(),
-    doctorId: doctor.doctorId,
-    codeEncrypted: doctor.codeEncrypted,
-    tokenHash: hashDoctorSessionToken(sessionToken),
-    deviceId,
-    expiresAt,
-  });
-  if (!isStarted) throw refusal();
+  const started = await startLogin(ctx, ctx.db, doctor);
+  if (!started) throw refusal();
   // A correct code does not reset the phone's count of wrong attempts. If it did, a doctor with one code
   // could continue to guess the codes of others with the same phone.
   if (guard !== guards[0]) await forgiveTries(ctx, guard.subject);
   ctx.log.info({ doctor: doctor.doctorId }, 'signed in');
   const { codeEncrypted: _sealed, isKnownDevice: _isKnown, ...login } = doctor;
-  return { login, sessionToken, expiresAt };
+  return { ...started, login };
+}
+
+/**
+ * Starts a login on the actor's device. Returns null if the doctor's code was replaced in the meantime, or the doctor
+ * or the clinic was removed.
+ */
+export async function startLogin(
+  ctx: Context,
+  sql: Sql,
+  { doctorId, codeEncrypted }: Pick<DoctorCandidate, 'doctorId' | 'codeEncrypted'>,
+): Promise<Omit<StartedDoctorLogin, 'login'> | null> {
+  const sessionToken = randomBytes(SESSION_TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + LOGIN_SESSION_DAYS * DAY_MS);
+  const isStarted = await insertDoctorSession(sql, {
+    id: uuidv7(),
+    doctorId,
+    codeEncrypted,
+    tokenHash: hashDoctorSessionToken(sessionToken),
+    deviceId: ctx.actor.deviceId,
+    expiresAt,
+  });
+  return isStarted ? { sessionToken, expiresAt } : null;
 }
 
 /** Returns the digest of a login's secret, as the database stores it. */

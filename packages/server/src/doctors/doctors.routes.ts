@@ -9,6 +9,12 @@ import {
   removeHoliday,
 } from './calendar.ts';
 import { allowDoctorSignIn, getDoctorCode, regenerateDoctorCode } from './doctor-code.ts';
+import {
+  endDoctorSignInLink,
+  getDoctorSignInLink,
+  makeDoctorSignInLink,
+  signInDoctorByLink,
+} from './doctor-link.ts';
 import { getDoctorLogin, signOutDoctor, signInDoctor } from './doctor-sign-in.ts';
 import { removeDoctor } from './remove-doctor.ts';
 import { updateDoctor } from './update-doctor.ts';
@@ -20,6 +26,9 @@ export const doctorsRoutes: Routes<'doctors'> = {
   regenerateDoctorCode,
   getDoctorCode,
   allowDoctorSignIn,
+  makeDoctorSignInLink,
+  endDoctorSignInLink,
+  getDoctorSignInLink,
   getCalendar,
   addCalendarEntry,
   removeCalendarEntry,
@@ -29,6 +38,12 @@ export const doctorsRoutes: Routes<'doctors'> = {
   signInDoctor: async (app, input, { cookies }) => {
     const { login, sessionToken } = await signInDoctor(app, input);
     // Ends the browser's earlier login.
+    await signOutDoctor(app);
+    cookies.setDoctorLogin(sessionToken);
+    return login;
+  },
+  signInDoctorByLink: async (app, input, { cookies }) => {
+    const { login, sessionToken } = await signInDoctorByLink(app, input);
     await signOutDoctor(app);
     cookies.setDoctorLogin(sessionToken);
     return login;

@@ -92,6 +92,8 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'queue.recallName': 'lookup',
   'accounts.signIn': 'signIn',
   'doctors.signInDoctor': 'signIn',
+  'doctors.getDoctorSignInLink': 'signIn',
+  'doctors.signInDoctorByLink': 'signIn',
   'accounts.signUp': 'mail',
   'accounts.resendVerification': 'mail',
   'accounts.requestPasswordReset': 'mail',

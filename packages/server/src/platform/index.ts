@@ -2,6 +2,7 @@ export {
   type AuditedAct,
   type AuditedActor,
   noteDeletedAccount,
+  noteDoctorLink,
   noteKey,
   recordAct,
 } from './operators/audit.ts';

@@ -73,6 +73,8 @@ const CHANGES: readonly string[] = [
   'confirmPatientPhone',
   'joinByInvitation',
   'signInDoctor',
+  'getDoctorSignInLink',
+  'signInDoctorByLink',
   'signOutDoctor',
   'requestSupport',
   'setUp',

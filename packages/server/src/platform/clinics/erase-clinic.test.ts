@@ -172,6 +172,13 @@ async function fullClinic(): Promise<BusyClinic> {
     { clinicId, doctorId },
   );
   await server.db.query(
+    `INSERT INTO doctor_sign_in_link (doctor_id, clinic_id, secret_hash, made_by, made_at, expires_at)
+     SELECT :doctorId::uuid, clinic_id, sha256(uuid_send(:doctorId::uuid)), account_id, now(), now() + interval '5 minutes'
+     FROM clinic_member
+     WHERE clinic_id = :clinicId AND role = 'owner'`,
+    { clinicId, doctorId },
+  );
+  await server.db.query(
     `INSERT INTO doctor_word (doctor_id, service_date, clinic_id, secret, made_at)
      SELECT id, '2026-11-21', clinic_id, left(id::text, 22), now() FROM doctor WHERE id = :doctorId`,
     { doctorId },

@@ -1,7 +1,7 @@
 /** The audit log of administrative acts. An entry is written in the same transaction as its act. */
 import type { AdminAct } from '@baari/core/platform';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, NoteDeletedAccount, NoteKey } from '../../context/index.ts';
+import type { Context, NoteDeletedAccount, NoteDoctorLink, NoteKey } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { insertAuditEvent } from './audit.repository.ts';
 
@@ -15,13 +15,15 @@ export type AuditedAct = {
 };
 
 /**
- * The author of the act. It is a super admin, a member who made or ended an API key, a person at the server's
- * command line, a person with the setup code printed there, or the account's holder.
+ * The author of the act. It is a super admin, a member who made or ended an API key or made a doctor's
+ * link to sign in, a doctor who used such a link, a person at the server's command line, a person with the
+ * setup code printed there, or the account's holder.
  */
 export type AuditedActor =
   | { accountId: string; email: string }
   | 'command line'
   | 'setup page'
+  | 'doctor’s link'
   | 'account holder';
 
 /**
@@ -72,3 +74,6 @@ export const noteDeletedAccount: NoteDeletedAccount = (tx, { accountId, clinicNa
 
 export const noteKey: NoteKey = (tx, { act, by, clinicName, key: { keyId, name, scopes }, at }) =>
   recordAct(tx, by, at, { act, subject: clinicName, subjectId: keyId, detail: { key: name, scopes } });
+
+export const noteDoctorLink: NoteDoctorLink = (tx, { act, by, clinicName, doctorId, at }) =>
+  recordAct(tx, by ?? 'doctor’s link', at, { act, subject: clinicName, subjectId: doctorId });

@@ -3,6 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 
@@ -30,4 +31,32 @@ test('shows “Login successful!” after the sign-in', async () => {
   await user.click(screen.getByRole('button', { name: /^Sign In/ }));
   await expectToast('Login successful! / Welcome to your admin panel.');
   await waitFor(() => expect(address()).toBe('/doctor/d/admin'));
+});
+
+const secret = 'abcdefghijklmnopqrstuv';
+const linked = {
+  doctorId: 'd',
+  clinicId: 'c',
+  name: 'Asha Rao',
+  title: 'dr',
+  clinicName: 'Sunrise',
+} as const;
+
+test('names the doctor of a scanned code, takes it out of the address, and signs in after a press', async () => {
+  serverAnswers(toStranger, { doctors: { getDoctorSignInLink: linked, signInDoctorByLink: linked } });
+  const { user, address } = openPage(`/doctor-login#link=${secret}`);
+  expect(await screen.findByText('Dr. Asha Rao')).toBeTruthy();
+  expect(address()).toBe('/doctor-login');
+  await user.click(screen.getByRole('button', { name: 'Sign in on this phone' }));
+  await expectToast('Login successful! / Welcome to your admin panel.');
+  await waitFor(() => expect(address()).toBe('/doctor/d/admin'));
+});
+
+test('says that a scanned code was used, and still offers phone and OTP', async () => {
+  serverAnswers(toStranger, {
+    doctors: { getDoctorSignInLink: new ApiError('unauthenticated', 'doctor.invalid_link') },
+  });
+  openPage(`/doctor-login#link=${secret}`);
+  expect(await screen.findByText(/This code was used or has ended/)).toBeTruthy();
+  expect(screen.getByLabelText('OTP')).toBeTruthy();
 });

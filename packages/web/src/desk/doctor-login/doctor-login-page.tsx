@@ -1,6 +1,6 @@
 import type { DoctorLogin } from '@baari/contract/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { forgetAllValues, keepValuesOf } from '../../shared/forms/index.ts';
 import { nextPath, signInPath } from '../../shared/session/next-path.ts';
@@ -12,13 +12,20 @@ import { useErrorInPlace } from '../../shared/ui/toast-context.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { doctorLoginQuery } from './doctor-login-query.ts';
 import { DoctorLoginForm } from './doctor-login-form.tsx';
+import { LinkSignIn } from './link-sign-in.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 export function DoctorLoginPage() {
   const { login: words, frame, doctor } = useWords('desk');
   const { data } = useQuery(doctorLoginQuery);
   const navigate = useNavigate();
-  const next = nextPath(useLocation().search);
+  const { search, hash } = useLocation();
+  const next = nextPath(search);
+  const [secret] = useState(() => new URLSearchParams(hash.slice(1)).get('link'));
+  useEffect(() => {
+    // The secret must not stay in the address, where others could read or share it.
+    if (secret !== null && hash !== '') void navigate({ search }, { replace: true });
+  }, [secret, hash, search, navigate]);
   const queryClient = useQueryClient();
   const showToast = useToast();
   const isEnded = Boolean(data?.endedBecause);
@@ -53,6 +60,11 @@ export function DoctorLoginPage() {
         <Notice tone="warm" className="mb-4" title={end.title}>
           {end.text}
         </Notice>
+      )}
+      {secret !== null && (
+        <Card className="mb-4">
+          <LinkSignIn secret={secret} onSignedIn={signedIn} />
+        </Card>
       )}
       <Card>
         <DoctorLoginForm onSignedIn={signedIn} />

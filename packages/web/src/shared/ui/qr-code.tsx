@@ -13,7 +13,8 @@ type QrCodeProps = {
   url: string;
   /** Describes the address for people who cannot scan it. */
   label: string;
-  fileName: string;
+  /** Null for a code that must not be saved. */
+  fileName: string | null;
   onError?: () => void;
 };
 
@@ -42,8 +43,8 @@ export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
     };
   }, [url]);
 
-  const download = () => {
-    downloadPng(canvas.current, fileName);
+  const download = (name: string) => {
+    downloadPng(canvas.current, name);
     showToast({ title: words.downloaded });
   };
   if (state === 'failed') return <QrCodeFailed />;
@@ -53,15 +54,17 @@ export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
       <div className="rounded-card border border-line bg-white p-2" aria-busy={state === 'drawing'}>
         <canvas ref={canvas} width={drawing.width} height={drawing.width} role="img" aria-label={label} />
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Download size={18} aria-hidden />}
-        disabled={state !== 'drawn'}
-        onClick={download}
-      >
-        {words.download}
-      </Button>
+      {fileName !== null && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Download size={18} aria-hidden />}
+          disabled={state !== 'drawn'}
+          onClick={() => download(fileName)}
+        >
+          {words.download}
+        </Button>
+      )}
     </div>
   );
 }

@@ -49,3 +49,19 @@ test('shows “Failed to regenerate OTP” when the server refuses', async () =>
   await regenerate(unexpected);
   await expectWords([`Failed to regenerate OTP ${unexpectedText}`]);
 });
+
+test('shows a code that signs the doctor in, which cannot be saved, until it is ended', async () => {
+  const path = '/doctor-login#link=abcdefghijklmnopqrstuv';
+  const link = { path, expiresAt: new Date(Date.now() + 600_000).toISOString() };
+  const user = await openCode({
+    getDoctorCode: code,
+    makeDoctorSignInLink: link,
+    endDoctorSignInLink: {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sign in by QR code' }));
+  await screen.findByRole('img', { name: 'QR code that signs Dr. Asha Rao in' });
+  await expectWords(['Scan it with Dr. Asha Rao’s phone. It works once, within 10 minutes.']);
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'End this code' }));
+  await expectWords(['The code has ended.']);
+});

@@ -14,6 +14,7 @@ import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { doctorCodeQuery } from '../api.ts';
 import { CodeActions } from './code-actions.tsx';
+import { SignInQr } from './sign-in-qr.tsx';
 
 type DoctorCodeDialogProps = {
   doctorId: string;
@@ -95,6 +96,7 @@ function Code({ doctorId, doctorName, clinicName, signInUrl, phone, code, isSign
         />
       </div>
       {isSignInLocked && <LockedSignIn doctorId={doctorId} />}
+      <SignInQr doctorId={doctorId} doctorName={doctorName} signInUrl={signInUrl} />
     </>
   );
 }
