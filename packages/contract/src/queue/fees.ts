@@ -26,15 +26,13 @@ const waived = z.object({
   reason: z.string().nullable(),
 });
 
-/**
- * A refund does not change the payment's mark, so that older pages and servers still show the paid amount.
- */
+/** A fee that the patient still has to pay, and the UPI account to which it is paid. */
 export const upiFee = z.object({ tokenId: id, paise: paise.min(1), account: upiAccount });
 export type UpiFee = z.infer<typeof upiFee>;
 
 export const feeMark = z.discriminatedUnion('mark', [
   due,
-  // A refund keeps the payment's mark, so that older pages and servers still show the paid amount.
+  // A refund does not change the payment's mark, so that older pages and servers still show the paid amount.
   paid.extend({ refund: refund.optional() }),
   free,
   waived,
