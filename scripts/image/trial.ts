@@ -2,8 +2,9 @@
  * Runs an image that was built for this machine: alone with its volume, then with the database of
  * compose.yaml.
  */
-import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { rootDir } from '../../harness/paths.mjs';
 import { freePort } from '../../packages/server/test/baari-process.ts';
 import { claim } from './claims.ts';
 import { servesSetupPage, setUpClinic, shows, type Taken } from './clinic.ts';
@@ -138,11 +139,68 @@ async function tryComposed(image: Image, first: string, backup: string, taken: T
       await container.start();
       return shows(container.url, taken, PUBLIC_URL);
     });
+    await claim("composed: the backups' health check sees the newest backup", () => {
+      const [check = ''] = /find \/data\/backups .*grep -q \./.exec(readRoot('compose.yaml')) ?? [];
+      return check !== '' && container.run(['sh', '-c', check]).isDone;
+    });
+    await container.stop();
+    await tryFilesOfSecrets(image, volumes, path.join(data, 'secret'), taken);
   } finally {
     await container.kill();
     await stopPostgres();
   }
 }
+
+/** Runs the two processes of two-processes.yaml, with the secrets of secrets.yaml. */
+async function tryFilesOfSecrets(
+  image: Image,
+  volumes: Readonly<Record<string, string>>,
+  secretFile: string,
+  taken: Taken,
+): Promise<void> {
+  const { root, config } = image;
+  const secrets = volume(image, 'secrets');
+  const secret = readFileSync(secretFile, 'utf8').trim();
+  keepFor(config, path.join(secrets, 'secret'), secret);
+  keepFor(config, path.join(secrets, 'smtp_url'), COMPOSED['SMTP_URL'] ?? '');
+  const variables = readRoot('docs/self-hosting/compose/secrets.yaml').matchAll(
+    /^ +((?:SECRET|SMTP_URL)\w*): (.*)$/gm,
+  );
+  const env = {
+    ...COMPOSED,
+    ...Object.fromEntries(
+      [...variables].map(([, name = '', value = '']) => [name, value === "''" ? '' : value]),
+    ),
+  };
+  const given = { root, config, env, volumes: { ...volumes, '/run/secrets': secrets } };
+  const first = new Container({ ...given, port: await freePort() });
+  const second = new Container({ ...given, port: await freePort() });
+  try {
+    await claim('composed: two processes start with their secrets in files', async () => {
+      await first.start();
+      await second.start();
+      return (await shows(first.url, taken, PUBLIC_URL)) && (await shows(second.url, taken, PUBLIC_URL));
+    });
+    await claim('composed: no process has the secret in its environment or its output', () => {
+      const { told } = first.run(['sh', '-c', 'cat /proc/[0-9]*/environ']);
+      return told.includes('SECRET_FILE=') && ![told, first.output, second.output].join().includes(secret);
+    });
+    await claim('composed: another user of the container cannot read the secret', () => {
+      const other = new Container({ ...given, config: { ...config, User: '65534:65534' }, port: 0 });
+      const read = other.runAlone(['cat', '/run/secrets/secret']);
+      return (!read.isDone && /Permission denied/.test(read.told)) || read.told;
+    });
+    await claim('composed: when the first process stops, the second one serves', async () => {
+      await first.stop();
+      return shows(second.url, taken, PUBLIC_URL);
+    });
+  } finally {
+    await first.kill();
+    await second.kill();
+  }
+}
+
+const readRoot = (file: string) => readFileSync(path.join(rootDir, file), 'utf8');
 
 /** Makes a new folder owned by the image's user, like an engine's volume for one of the image's folders. */
 function volume({ folder, config }: Image, name: string): string {
@@ -154,9 +212,14 @@ function volume({ folder, config }: Image, name: string): string {
 }
 
 function takeSecret({ config }: Image, from: string, to: string): void {
-  copyFileSync(path.join(from, 'secret'), path.join(to, 'secret'));
-  const [uid = 0, gid = uid] = config.User.split(':').map(Number);
-  chownSync(path.join(to, 'secret'), uid, gid);
+  keepFor(config, path.join(to, 'secret'), readFileSync(path.join(from, 'secret'), 'utf8'));
+}
+
+/** Writes a file that only the image's user can read. */
+function keepFor({ User }: ImageConfig, file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  const [uid = 0, gid = uid] = User.split(':').map(Number);
+  chownSync(file, uid, gid);
 }
 
 const backupsIn = (data: string) =>
