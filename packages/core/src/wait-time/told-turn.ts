@@ -21,7 +21,7 @@ export function turnAt({ computedAt, startsAt, waits }: ToldQueue, ahead: number
 export const newcomersTurn = (queue: ToldQueue): ExpectedTurn | null =>
   turnAt(queue, queue.waits.line.length - 1);
 
-/** If a wait is below this many minutes, it counts as no wait. */
+/** A wait below this many minutes counts as no wait. */
 const NONE_MINUTES = 5;
 
 /**
