@@ -18,7 +18,7 @@ export type BusReceiver = {
 };
 
 export type Bus = {
-  /** Notifies the other processes soon after the call. It neither throws nor waits. */
+  /** Notifies the other processes soon after the call. The function neither throws nor waits. */
   publish: (change: BusChange) => void;
   close: () => Promise<void>;
 };
