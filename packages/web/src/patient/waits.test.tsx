@@ -19,7 +19,9 @@ import {
   sampleWaits,
 } from '../shared/board/patient-samples.ts';
 import { ClinicPage } from './clinic/clinic-page.tsx';
+import { leavingChoice } from './token/loaded-later.tsx';
 import { TokenPage } from './token/token-page.tsx';
+import { ownTurn } from './waits/told-turn.ts';
 
 const textOf = (page: ReactNode, now = sampleNow) =>
   renderToStaticMarkup(
@@ -212,16 +214,18 @@ describe('when to leave', () => {
     expect(text({ travelMinutes: 27, cutsCloser: true })).not.toContain('Time to leave');
   });
 
-  test('offers a later departure and its effect, except after arrival or when it is time to leave', () => {
+  test('offers a later departure and its effect, until it is time to leave', () => {
+    const token = sampleToken({});
+    const choice = (travelMinutes: number, cutsCloser = false) => {
+      const way = { travelMinutes, cutsCloser };
+      return textOf(leavingChoice.draw({ turn: ownTurn(token.queue, token), way, chooseCloser: () => {} }));
+    };
     const offer =
       'Leave a little later You leave later and wait less at the clinic, but you are about twice as likely';
-    expect(text({ travelMinutes: 10 })).toContain(offer);
-    expect(text({ travelMinutes: 21 })).toContain(offer);
-    expect(text({ travelMinutes: 22 })).not.toContain('Leave a little later');
-    expect(text({ travelMinutes: 27, cutsCloser: true })).toContain(offer);
-    const there = sampleQueue({ states: 'dddddddddcwwwhw' });
-    expect(text({ travelMinutes: 10, queue: there })).not.toContain('Leave a little later');
-    expect(text({})).not.toContain('Leave a little later');
+    expect(choice(10)).toContain(offer);
+    expect(choice(21)).toContain(offer);
+    expect(choice(22)).toBe('');
+    expect(choice(27, true)).toContain(offer);
   });
 });
 
