@@ -197,7 +197,7 @@ export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: 
             name: labels[value],
             about: abouts[value],
             more: value === 'move' && way === 'move' && others.length > 1 && (
-              <div ref={show} className="ms-11 mb-2">
+              <div ref={show} className="ms-11 mb-2 scroll-mb-24">
                 <Choice
                   label={move.to}
                   options={others.map((of) => ({ value: of.doctorId, label: nameOf(of.doctorId) ?? '' }))}
