@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
 import { givePro } from '../harness/database.ts';
 import { joinTeam, openClinic, signInAs } from '../harness/opened-clinic.ts';
-import { expectAccessible, lastLogged } from '../harness/people.ts';
+import { choose, expectAccessible, lastLogged } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -55,7 +55,7 @@ test('carries three waiting patients over to the next day, with the fee that one
   await page.goto(`${server.url}/${slug}/admin`);
 
   await test.step('the desk closes the practice and keeps the order for Tuesday', async () => {
-    await page.getByRole('button', { name: 'Close practice' }).click();
+    await choose(page.getByRole('button', { name: 'More', exact: true }), 'Close Practice');
     const question = page.getByRole('alertdialog');
     await question.getByRole('radio', { name: /^Keep the order of these 3 for Tue 24 Nov/ }).check();
     await expectAccessible(page);

@@ -28,7 +28,7 @@ test('runs a receptionist’s day in Hindi by keyboard, next to a doctor who als
   const { page } = desk;
   const { keyboard } = page;
   const field = deskField(page);
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const button = (name: string | RegExp, exact = false) => page.getByRole('button', { name, exact });
   const logged = (words: string) => expect(lastLogged(page)).toContainText(words);
   const states = async () => (await owner.api.queue.getQueue({ doctorId })).states;
 
@@ -100,7 +100,8 @@ test('runs a receptionist’s day in Hindi by keyboard, next to a doctor who als
   });
 
   await test.step('the practice closes at the end of the day', async () => {
-    await pressByKeyboard(button('OPD बंद करें'));
+    await pressByKeyboard(button('और', true));
+    await page.getByRole('menuitem', { name: 'OPD बंद करें' }).press('Enter', byHand);
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/टोकन 4, गुड्डी अभी अंदर हैं/)).toBeVisible();
     const closes = { name: /टोकन रद्द करें/ };
