@@ -41,8 +41,8 @@ const next = (model: WaitModel, now: Partial<Situation>) => {
 };
 
 /**
- * Returns how much longer a visit lasts on average after this time. Recorded overruns last for another 0.4 of
- * the time so far (a Pareto tail with exponent 3.5), and never longer than two hours. This is the mean of
+ * Returns how much longer a visit lasts on average after this time. Recorded overruns last for another 40 %
+ * of the time so far (a Pareto tail with exponent 3.5), and never longer than two hours. This is the mean of
  * such a truncated tail, minus the time that has passed.
  */
 function leftOnAverage(minutes: number): number {

@@ -68,8 +68,8 @@ const VISIT_OVERRUN_MOST = 5;
  * The remaining time after `minutes`, relative to the remaining time at the start of the overrun. The overrun
  * starts at `overrunMinutes`, when the remaining time is `leftMinutes`. A lognormal distribution does not
  * account for forgotten patients, telephone calls and traffic jams. Recorded visits of two, three and four
- * times the pace lasted for another 0.4 of their time so far. A visit with an overrun of more than two hours
- * was forgotten, so its length has no meaning.
+ * times the pace lasted 40 % longer than they had lasted so far. A visit with an overrun of more than two
+ * hours was forgotten, so its length has no meaning.
  */
 export function overrunStretch(minutes: number, overrunMinutes: number, leftMinutes: number): number {
   const beyond = Math.max(0, Math.min(minutes - overrunMinutes, TWO_SITTINGS_MINUTES));
