@@ -9,7 +9,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOS
 
 const PATIENT = { name: 'Meena Kumari', phone: '9876510431' };
 
-test('tells the waiting patient at once what the doctor answers through the link of the day', async ({
+test('tells the waiting patient immediately what the doctor answers through the link of the day', async ({
   server,
   arrive,
 }) => {

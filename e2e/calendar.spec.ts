@@ -117,7 +117,7 @@ test('shows a day off announced in the evening on every page, and informs booked
   await expect(hindi.getByText('रविवार, 6 दिसंबर')).toBeVisible();
   await expectAccessible(hindi);
 
-  await test.step('booked patients see the day off at once, and get a text in the morning', async () => {
+  await test.step('booked patients see the day off immediately, and get a text in the morning', async () => {
     await server.isDue('settle-bookings');
     const states = async () => {
       const dates = { doctorId: clinic.doctorId, from: '2026-11-27', to: '2026-11-27' };

@@ -90,7 +90,7 @@ test('explains an empty search result @drill @phone', async ({ arrive }) => {
   await expect(page.getByText('22 clinics')).toBeVisible();
 });
 
-test('filters by a specialty at once, and sorts by distance with Near me or explains a failure @drill', async ({
+test('filters by a specialty immediately, and sorts by distance with Near me or explains a failure @drill', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();

@@ -71,7 +71,7 @@ test('lets the owner edit, add and delete doctors, and renew a doctor’s code @
     ]);
   });
 
-  await test.step('a new OTP signs the doctor out at once', async () => {
+  await test.step('a new OTP signs the doctor out immediately', async () => {
     await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
     await expect(figure(doctor.page, 'Waiting')).toHaveText('1');
     await choose(actions, 'View OTP');

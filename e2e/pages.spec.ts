@@ -222,7 +222,7 @@ function isExpected(message: ConsoleMessage, status: number): boolean {
   return isOwnStatus || isMailbox || isRefusedLink;
 }
 
-test('changes colours at once for visitors who prefer less motion', async ({ page }) => {
+test('changes colours immediately for visitors who prefer less motion', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${server.url}/pricing`);
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);

@@ -241,7 +241,7 @@ test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes
     await expect(row(page, clinic.name)).toContainText('Meena Kumari');
   });
 
-  await test.step('owners see a new price at once', async () => {
+  await test.step('owners see a new price immediately', async () => {
     await openTab(page, 'Pricing');
     const field = page.getByLabel('New price in rupees');
     for (const [typed, refusal] of [

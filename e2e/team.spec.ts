@@ -60,7 +60,7 @@ test('invites staff, makes them an admin, and removes them while they work @desk
     await expect(desk.getByRole('switch', { name: 'Ask for the type of a visit' })).toBeEnabled();
   });
 
-  await test.step('a removed admin is signed out of the clinic at once', async () => {
+  await test.step('a removed admin is signed out of the clinic immediately', async () => {
     await desk.getByRole('tab', { name: 'Queue Management' }).click();
     await expect(desk.getByText('No one in this list')).toBeVisible();
     await choose(member.getByRole('button', { name: 'Actions for Meena Desk' }), 'Remove from clinic');

@@ -62,7 +62,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
     await expectAccessible(doctor.page);
   });
 
-  await test.step('the laboratory’s two desks and the doctor’s desk list the patient at once', async () => {
+  await test.step('the laboratory’s two desks and the doctor’s desk list the patient immediately', async () => {
     for (const person of [desk, nurse]) await expect(backAt(person, 'token A 1, Chand')).toBeVisible();
     await expect(nurse.page.getByText('Devi')).toHaveCount(0);
     await expectAccessibleEverywhere(desk.page);

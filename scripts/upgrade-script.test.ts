@@ -148,7 +148,7 @@ test('does not stop a server if files were changed by hand', () => {
   expect(stderr).toContain('were changed by hand');
 });
 
-test('notices a failed start at once, and runs the previous version again', () => {
+test('notices a failed start immediately, and runs the previous version again', () => {
   const { status, stderr, program, built, calls } = upgrade('v5');
   expect([status, program, built]).toEqual([1, 'old', ['old', 'old']]);
   expect(stderr).toContain('what the log says');

@@ -147,7 +147,7 @@ async function play(first: Installation, second: Installation, isShort: boolean)
       tried,
       seen:
         seen.differing.length === 0
-          ? `all tables equal, except ${FOLLOWED.join(', ')}, which background jobs write at once`
+          ? `all tables equal, except ${FOLLOWED.join(', ')}, which background jobs write immediately`
           : `differing: ${seen.differing.join(', ')}`,
       isHeld: seen.differing.length === 0,
     },
