@@ -115,7 +115,7 @@ const TRUE: readonly (readonly [string, (history: Planted) => void])[] = [
     },
   ],
   [
-    'a confirmed request of a patient who is placed in turn again',
+    'a confirmed request of a patient who gets the place “In turn” again',
     (history) => {
       ask(history);
       placeSoon(history);
@@ -177,7 +177,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a request after staff placed the patient in turn',
+    'a request after staff gave the patient the place “In turn” again',
     'no patient asks twice or after a refusal',
     (history) => {
       ask(history);
@@ -189,12 +189,12 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   ['a request by the desk', 'only the patient asks', (history) => say(history, 'askPriority', PANEL)],
   [
     'a request by a called patient',
-    'only a patient who waits in turn asks to be seen sooner',
+    'only a waiting patient with the place “In turn” asks to be seen sooner',
     (history) => ask(history, 2),
   ],
   [
-    'a request by a patient placed soon',
-    'only a patient who waits in turn asks to be seen sooner',
+    'a request by a patient with the place “Soon”',
+    'only a waiting patient with the place “In turn” asks to be seen sooner',
     (history) => {
       placeSoon(history);
       ask(history);

@@ -41,8 +41,8 @@ export type Moment = {
 };
 
 /**
- * Returns true for patients who are in the clinic or placed at once. If a line calls only patients who are in
- * the clinic, it calls only these patients.
+ * Returns true for patients who are in the clinic or have the place “At once”. If a line calls only patients
+ * who are in the clinic, it calls only these patients.
  */
 export const isCallable = ({ arrivals, places }: Moment, number: number): boolean =>
   arrivals[number - 1] === '1' || places[number - 1] === 'once';

@@ -76,7 +76,7 @@ export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
 
 /**
  * A call contains the revision of the last call and the outcome of the current visit. Without an outcome, a
- * call may only take a patient who was placed at once.
+ * call may only take a patient with the place “At once”.
  */
 function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
   if (asked.callRevision === null) return true;
@@ -90,7 +90,7 @@ function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyM
 
 /**
  * A new family member ranks directly behind the named patient and earlier relatives, and behind all patients
- * who were placed at once.
+ * with the place “At once”.
  */
 function isWithFamily(
   { asked }: Operation,

@@ -24,7 +24,7 @@ function firstOf(history: Planted, rule: string): Violation {
   return found;
 }
 
-it('allows several undos in turn, the last change first', () => {
+it('allows several undos one after the other, the last change first', () => {
   const history = trueHistory();
   plant(history, asked('undo', { undoes: 10 }), { kind: 'undone', number: 2, undoes: 10, moves: [] });
   plant(history, asked('undo', { undoes: 6 }), {
@@ -167,7 +167,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     (history) => void Object.assign(eventAt(history, 7).before, { session: null }),
   ],
   [
-    'a patient placed soon behind more than the next two',
+    'a patient with the place “Soon” behind more than the next two',
     'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 7);
@@ -175,7 +175,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a patient placed soon before the next two',
+    'a patient with the place “Soon” before the next two',
     'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 7);
@@ -183,7 +183,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'two adjacent patients placed soon',
+    'two adjacent patients with the place “Soon”',
     'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 8);
@@ -192,7 +192,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a patient placed at once behind another patient',
+    'a patient with the place “At once” behind another patient',
     'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 5);
@@ -213,8 +213,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a visit interrupted for a patient in turn',
-    'a visit is interrupted only for a patient placed at once',
+    'a visit interrupted for a patient with the place “In turn”',
+    'a visit is interrupted only for a patient with the place “At once”',
     (history) =>
       plant(history, asked('callNext', { callRevision: 9, inside: 'back_in_line' }), {
         kind: 'called',
@@ -263,7 +263,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   ],
   [
     'an undo that restores an urgent patient behind an interrupted visit',
-    'patients placed at once are next',
+    'patients with the place “At once” are next',
     (history) => {
       issueTo(history, 5);
       const second = { key: 1.5 * STEP, place: 'once' };
@@ -500,7 +500,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     (history) => void history.seen.push(viewAt(9, 'ddh', 2, 9)),
   ],
   [
-    'a snapshot without a patient placed soon',
+    'a snapshot that lacks a patient with the place “Soon”',
     'every snapshot matches the log',
     (history) => {
       issueTo(history, 5);

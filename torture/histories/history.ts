@@ -57,7 +57,7 @@ export type Asked = {
    * patient.
    */
   inside: string | null;
-  /** The reason for placing a patient soon, or for a request to be seen sooner. */
+  /** The reason for the place “Soon”, or for a request to be seen sooner. */
   priority: string | null;
   /** The number of the patient directly behind whom a family member is added. */
   behind: number | null;

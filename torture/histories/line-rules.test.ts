@@ -381,7 +381,7 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a patient back from a test placed soon although the doctor chose the old rank',
+    'a patient back from a test with the place “Soon” although the doctor chose the old rank',
     'every patient has the rank that the rules give',
     () => {
       const history = lineOf({ returns: 'old_place' }, 5);
@@ -399,7 +399,7 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a patient back from a test at the old rank although the doctor chose soon',
+    'a patient back from a test at the old rank although the doctor chose the place “Soon”',
     'every patient has the rank that the rules give',
     () => {
       const history = lineOf({}, 5);

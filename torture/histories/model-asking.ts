@@ -9,7 +9,7 @@ import type { ModelSession } from './model-state.ts';
 export const soonerIn = (session: ModelSession | null, number: number | null): Sooner =>
   session?.sooner[(number ?? 0) - 1] ?? 'open';
 
-/** Returns the numbers with an open request, which are placed in turn and which staff have not answered. */
+/** Returns the numbers with the place “In turn” and an open request, which staff have not answered. */
 export const askingIn = (session: ModelSession | null): number[] =>
   lineIn(session)
     .filter((number) => placeIn(session, number) === 'turn' && soonerIn(session, number) === 'asked')

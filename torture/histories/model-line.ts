@@ -38,8 +38,8 @@ export const placeIn = (session: ModelSession | null, number: number | null): st
   session?.standings[(number ?? 0) - 1]?.place ?? 'turn';
 
 /**
- * Returns true for patients who are in the clinic or placed at once. A line that calls only patients who are
- * in the clinic calls only these patients.
+ * Returns true for patients who are in the clinic or have the place “At once”. A line that calls only
+ * patients who are in the clinic calls only these patients.
  */
 export const isCallable = (session: ModelSession | null, number: number): boolean =>
   session?.hasArrived[number - 1] === true || placeIn(session, number) === 'once';
@@ -69,8 +69,8 @@ function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
 }
 
 /**
- * Returns how many patients are ahead of a patient who is placed soon, if at most `inRow` such patients may
- * follow each other.
+ * Returns how many patients are ahead of a patient who gets the place “Soon”. At most `inRow` patients with
+ * this place may follow each other.
  */
 function soonAhead(placeOf: PlaceOf, line: Numbers, inRow = 1): number {
   const isSoon = (index: number) => index in line && placeOf(line[index] ?? 0) === 'soon';
@@ -233,8 +233,8 @@ function ordersWith(session: ModelSession, number: number, root: number): number
 }
 
 /**
- * Returns the places of patients who arrive from another line. Those who were placed at once keep that place,
- * and the others get the place "soon" if the clinic moves them.
+ * Returns the places of patients who arrive from another line. Patients with the place “At once” keep it. The
+ * others get the place “Soon” if the clinic moves them.
  */
 function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMap<number, string> {
   return new Map(
@@ -284,9 +284,9 @@ class Order {
 type Coming = { come: readonly Joined[]; urgent: readonly Joined[] };
 
 /**
- * Places arriving patients and patients of the line in turn, beginning behind the next two patients of the
- * line, and keeps families together. Arriving patients who were placed at once go directly behind the
- * patients of the line who were placed at once, together with their families.
+ * Merges arriving patients with the patients of a line. The two groups alternate, beginning behind the next
+ * two patients of the line. Families stay together. Arriving patients with the place “At once” go directly
+ * behind the line's own patients with this place, together with their families.
  */
 function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): void {
   const others = come.filter((one) => !urgent.includes(one));

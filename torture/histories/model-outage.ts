@@ -21,8 +21,8 @@ export type OutageModel = {
 };
 
 /**
- * Returns a line of patients who wait in turn. Patients with a number above `knownNumber` took their tokens
- * online during the outage.
+ * Returns a line of patients with the place “In turn”. Patients with a number above `knownNumber` took their
+ * tokens online during the outage.
  */
 export function modelOf(count: number, knownNumber: number): OutageModel {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);

@@ -32,7 +32,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
     ['a call takes a waiting patient', facts.letter === 'w', was(facts)],
     firstIsCalled(facts),
     [
-      'a visit is interrupted only for a patient placed at once',
+      'a visit is interrupted only for a patient with the place “At once”',
       brokenOff(facts.event) === null || placeIn(facts.session, facts.event.number) === 'once',
       `${brokenOff(facts.event)} was`,
     ],
@@ -250,7 +250,7 @@ function waitsInTurn({ session, event, letter }: Facts): Rule {
   const place = placeIn(session, event.number);
   const text = `it was ${word(letter)}, ${place}`;
   return [
-    'only a patient who waits in turn asks to be seen sooner',
+    'only a waiting patient with the place “In turn” asks to be seen sooner',
     letter === 'w' && place === 'turn',
     text,
   ];

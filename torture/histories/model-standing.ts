@@ -41,12 +41,16 @@ export function judgeLine(
   ];
 }
 
-/** Patients placed at once are ahead of all others, even after an undo. */
+/** Patients with the place “At once” are ahead of all others, even after an undo. */
 function judgeUrgent(session: ModelSession, who: string): Complaint[] {
   const line = lineIn(session);
   const urgent = line.filter((number) => placeIn(session, number) === 'once');
   const isNext = urgent.every((number, index) => line[index] === number);
-  return complain('patients placed at once are next', isNext, `after ${who} the line is ${line.join(', ')}`);
+  return complain(
+    'patients with the place “At once” are next',
+    isNext,
+    `after ${who} the line is ${line.join(', ')}`,
+  );
 }
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);

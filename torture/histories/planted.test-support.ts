@@ -56,7 +56,7 @@ export function request(
 
 type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; undoes?: number };
 
-/** Returns the position in the line of a token that is placed in turn. */
+/** Returns the position in the line of a token with the place “In turn”. */
 const inTurn = (number: number): Standing => ({ key: number * 2 ** 20, place: 'turn' });
 
 /**
