@@ -57,7 +57,7 @@ export const billing = {
     .input(z.object({ doctorId: id }))
     .output(subscription),
   downgrade: operation
-    .route({ method: 'POST', path: '/subscription/downgrade', tags, summary: 'End Pro at once' })
+    .route({ method: 'POST', path: '/subscription/downgrade', tags, summary: 'End Pro immediately' })
     .input(nothing)
     .output(subscription),
   setDowngradeAtEnd: operation

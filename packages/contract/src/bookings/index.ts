@@ -92,7 +92,8 @@ export const patientBooking = z.object({
   /** The earliest instant at which the patient can press "I'm here". */
   checkInFrom: instant,
   /**
-   * Set if a patient who comes now is placed in turn, because the band is over and the doctor is not late.
+   * Set if a patient who comes now gets the place “In turn”, because the band is over and the doctor is not
+   * late.
    */
   isLate: z.boolean(),
   /** Set if the patient has confirmed with "I'm coming". */

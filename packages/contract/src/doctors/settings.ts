@@ -24,7 +24,7 @@ export const lineRules = z.object({
   returns: z.enum(RETURNS),
   /** The rank of a patient whom staff add to show a report. */
   reports: z.enum(REPORTS),
-  /** The reasons for which a patient may be placed soon. */
+  /** The reasons for which a patient may get the place “Soon”. */
   priorities: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length),
   /** The age from which a patient has the priority `age`. */
   seniorFrom: z.literal(SENIOR_AGES),

@@ -130,7 +130,7 @@ export const consoleToken = z.object({
     .optional()
     .describe('The number in the token’s label, if the token was issued without internet; otherwise missing'),
   key: z.number().int().describe('The token’s rank in the line: the smallest waiting key is called next'),
-  place: z.enum(PLACES).describe('How the patient was placed: next, behind the next two, or in turn'),
+  place: z.enum(PLACES).describe('The place in line: next, behind the next two, or behind all'),
   placeReason: z
     .string()
     .nullable()
@@ -223,8 +223,8 @@ export const queueAction = z.object({
   by: z.string(),
   at: instant,
   /**
-   * The reason that staff typed when they called a chosen token before its turn or placed it at once. For
-   * `placed_soon` and an added priority, it is the priority itself.
+   * The reason that staff typed when they called a chosen token before its turn or gave it the place
+   * “At once”. For `placed_soon` and an added priority, it is the priority itself.
    */
   reason: z.string().nullable(),
   /** True if the change was made without internet and sent later, and otherwise missing. */
@@ -239,7 +239,7 @@ export const queueAction = z.object({
   /** For an undo, the kind of the change that it reverted. */
   undoneKind: queueEventKind.nullable(),
   /**
-   * The absent patients whom the event passes. They were called, or were next in turn. Missing if there are
+   * The absent patients whom the event passes. They were called, or were next in line. Missing if there are
    * no such patients.
    */
   passed: z.array(z.number().int()).optional(),
@@ -294,7 +294,7 @@ export const consoleQueue = queueSnapshot.extend({
    */
   laterHoursAt: instant.optional(),
   ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
-  /** True if the doctor places patients who only show a report `soon`, and otherwise missing. */
+  /** True if patients who only show a report get the place “Soon”. Missing otherwise. */
   reportsSoon: z.literal(true).optional(),
   ...queueSettings.omit({ marksFees: true }).shape,
   /** Missing if the clinic marks no fees. */

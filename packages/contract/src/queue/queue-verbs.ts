@@ -59,8 +59,8 @@ export const addedPatient = z.object({
 });
 
 /**
- * The outcome of the current visit when a patient who was placed at once is called. A value is required only
- * for such a call.
+ * The outcome of the current visit when a patient with the place “At once” is called. A value is required
+ * only for such a call.
  */
 const inside = z.enum(['completed', 'back_in_line']).optional();
 
@@ -163,9 +163,9 @@ export const queueVerbs = {
   ),
   seeEmergency: queueVerb(
     '/see-emergency',
-    'Confirm that the doctor has seen the notice of a patient placed at once',
+    'Confirm that the doctor has seen the notice of an emergency',
   ).input(ofToken),
-  placeInTurn: queueVerb('/place-in-turn', 'Return a patient placed soon or at once to turn').input(ofToken),
+  placeInTurn: queueVerb('/place-in-turn', 'Return a patient to the place “In turn”').input(ofToken),
   declinePriority: queueVerb('/decline-priority', 'Decline a patient’s request to be seen sooner').input(
     ofToken,
   ),

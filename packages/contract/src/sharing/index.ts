@@ -118,7 +118,7 @@ export const sharing = {
       method: 'POST',
       path: '/clinics/{clinicId}/calendar-feeds/end',
       tags: calendarTags,
-      summary: 'End a doctor’s calendar feed at once (admins and owners)',
+      summary: 'End a doctor’s calendar feed immediately (admins and owners)',
     })
     .input(ofClinic.extend({ doctorId: id }))
     .output(calendarFeeds),

@@ -1,6 +1,6 @@
 /** Decides how a booked patient enters the line at check-in. */
 
-/** An early patient ranks `soon` from this many minutes before the band. */
+/** An early patient gets the place “Soon” this many minutes before the band. */
 export const EARLY_MINUTES = 10;
 /** A patient is on time until this many minutes after the band's start. */
 export const LATE_MINUTES = 30;
@@ -45,9 +45,10 @@ export async function doctorLateMs(
 
 /**
  * Returns the rank of a check-in at `at` for a band that starts at `bandStart`, and the time until which this
- * rank applies. A patient who is on time ranks `soon`. This lasts until 30 minutes after the band's start,
- * extended by the doctor's delay (`lateMs`). A late patient ranks in turn. An early patient ranks in turn
- * until `from`, so that coming early does not make other patients wait longer.
+ * rank applies. A patient who is on time gets the place “Soon”. A patient is on time until 30 minutes after
+ * the band's start, extended by the doctor's delay (`lateMs`). A late patient gets the place “In turn”. An
+ * early patient has the place “In turn” until `from`, so that coming early does not make other patients wait
+ * longer.
  */
 export function checkedIn(at: Date, bandStart: Date, lateMs: number): { place: 'soon' | 'turn'; from: Date } {
   const latest = bandStart.getTime() + LATE_MINUTES * MINUTE_MS + Math.max(0, lateMs);

@@ -100,7 +100,7 @@ const LOOKED_AHEAD_DAYS = 31;
 
 /**
  * Returns the date if the doctor works on it, and otherwise the first later date on which the doctor works.
- * Returns the date itself if there is no such date soon.
+ * Returns the date itself if there is no such date in the near future.
  */
 export function firstDayThere(date: string, hours: DoctorHours): string {
   for (let days = 0; days < LOOKED_AHEAD_DAYS; days += 1) {

@@ -102,7 +102,7 @@ const STAND_BACK = {
 
 /**
  * Puts a patient who is back from a test in line again, at the rank for which the doctor has decided. A
- * patient who was placed at once before the test is placed at once again.
+ * patient who had the place “At once” before the test gets it again.
  */
 export function back(
   queue: DoctorQueue,

@@ -31,12 +31,12 @@ describe('a request to be seen sooner', () => {
       'queue.token_not_waiting',
     ],
     [
-      'after the patient was placed soon',
+      'after the patient got the place “Soon”',
       () => askPriority(queue, tokenOf(2, 'soon'), nothing, 0),
       'queue.token_placed',
     ],
     [
-      'after the patient was placed at once',
+      'after the patient got the place “At once”',
       () => askPriority(queue, tokenOf(2, 'once'), nothing, 0),
       'queue.token_placed',
     ],

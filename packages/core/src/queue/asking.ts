@@ -1,6 +1,6 @@
 /**
- * A patient's request to be seen sooner. The request itself moves no patient. If staff agree, they place the
- * patient soon.
+ * A patient's request to be seen sooner. The request itself moves no patient. If staff agree, they give the
+ * patient the place “Soon”.
  */
 import type { Priority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';

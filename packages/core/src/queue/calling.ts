@@ -7,7 +7,7 @@ import { CALLED, COMPLETED, PASSED, type Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
 /**
- * The next state of the current visit when a patient who was placed at once is called. `completed` ends the
+ * The next state of the current visit when a patient with the place “At once” is called. `completed` ends the
  * visit. `back_in_line` interrupts the visit and makes its patient next. This needs all tokens of the
  * session. `passed` means that the called patient did not come. The value is null if the caller did not
  * choose.
@@ -33,9 +33,9 @@ export type Next = { next: Token | null; absent: Token | null };
  * called whatever its number is. Throws `queue.call_superseded` if another patient was called in the
  * meantime, `queue.nobody_waiting` for an empty line, and `queue.nobody_here` (with `number`, the first in
  * line) if all waiting patients are absent. Throws `queue.not_next` (with `number`, the number that is next)
- * if the caller expected another number. Throws `queue.visit_inside` if the next patient was placed at once
- * and the caller did not choose what happens to the current visit. Throws `queue.token_not_at_once` if a
- * visit would be interrupted for any other patient.
+ * if the caller expected another number. Throws `queue.visit_inside` if the next patient has the place
+ * “At once” and the caller did not choose what happens to the current visit. Throws `queue.token_not_at_once`
+ * if a visit would be interrupted for any other patient.
  */
 export function callNext(
   queue: DoctorQueue,

@@ -4,9 +4,9 @@
  */
 
 /**
- * The numbers of patients who were placed at once or soon, joined from another doctor's line, returned after
- * a call, or were added directly behind a waiting patient. The counts also include patients who were called
- * out of turn at the doctor's request or arrived in time for a booked band.
+ * The numbers of patients who got the place “At once” or “Soon”, joined from another doctor's line, returned
+ * after a call, or were added directly behind a waiting patient. The counts also include patients who were
+ * called out of turn at the doctor's request or arrived in time for a booked band.
  */
 const COUNTED = ['atOnce', 'soon', 'moved', 'back', 'family', 'asked', 'booked'] as const;
 type Counted = (typeof COUNTED)[number];

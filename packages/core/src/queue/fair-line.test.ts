@@ -18,7 +18,7 @@ const ENDING: readonly string[] = ['stopTokens', 'closePractice', 'reset', 'endS
 /** Commands that return a patient to an earlier rank between other patients in the line. */
 const TAKING_BACK: readonly string[] = ['undo', 'placeInTurn'];
 
-/** Commands that may place a patient Soon. */
+/** Commands that may give a patient the place “Soon”. */
 const SOON: readonly string[] = ['placeSoon', 'issueSoon', 'issueTyped', 'back', 'joinQueue'];
 
 /** Commands that occur more often in a morning than others. */
@@ -54,7 +54,10 @@ function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<T
   });
 }
 
-/** Starts with a line whose keys are so close together that there is soon no room between two of them. */
+/**
+ * Starts with a line whose keys are so close together that after a few changes there is no room between two
+ * of them.
+ */
 function closeLine(): Model {
   const model = emptyModel('cwwwwwww');
   const { session } = model.queue;
@@ -106,9 +109,9 @@ const aheadOf = (line: readonly number[], number: number): readonly number[] =>
 const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? null;
 
 /**
- * The tokens that may be placed before the next two patients. These are patients who were placed at once,
+ * The tokens that may be placed before the next two patients. These are patients with the place “At once”,
  * patients whose visits were interrupted for them, called patients who are put back, and family members of a
- * patient who was placed at once. When a whole line joins, every second patient has a family.
+ * patient with the place “At once”. When a whole line joins, every second patient has a family.
  */
 function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }: Step): boolean {
   const comes = (one: ModelToken) => one.number > before.tokens.length;
@@ -166,7 +169,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('keeps patients who were placed at once before all others, after any undo', () => {
+  it('keeps patients with the place “At once” before all others, after any undo', () => {
     everyStep(
       ({ after }) => {
         const line = lineOf(after);
@@ -178,7 +181,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('places newcomers in turn last, even those who asked to move from another line', () => {
+  it('puts newcomers with the place “In turn” last, even those who asked to move from another line', () => {
     everyStep(({ name, pick, after }) => {
       const number = after.tokens.length;
       if (name === 'issue') expect(numbersOf(after).at(-1)).toBe(number);
@@ -187,7 +190,7 @@ describe('a random morning with every event', () => {
     });
   });
 
-  it('places a patient with a report soon if the doctor has chosen that, and otherwise last', () => {
+  it('gives a patient with a report the place “Soon” if the doctor has chosen that, and otherwise puts them last', () => {
     everyStep(({ name, pick, after }) => {
       if (name !== 'issueTyped') return;
       const newcomer = after.tokens.at(-1);
@@ -198,10 +201,10 @@ describe('a random morning with every event', () => {
   });
 
   it.each([
-    ['has gone', [...TAKING_BACK, 'backTwoThenOne']],
-    ['has gone, and one for each who was brought back or set back there', ['backTwoThenOne']],
+    ['has left', [...TAKING_BACK, 'backTwoThenOne']],
+    ['has left, and for each patient who was put back there', ['backTwoThenOne']],
   ])(
-    'lets at most one patient placed soon overtake a waiting patient for each patient ahead who %s',
+    'lets at most one patient with the place “Soon” overtake another, for each patient ahead who %s',
     (_, without) => {
       fc.assert(
         fc.property(fc.boolean(), tries(without, MANY_SOON), (isClose, all) => {
@@ -213,7 +216,7 @@ describe('a random morning with every event', () => {
     },
   );
 
-  it('can let two patients placed soon overtake a waiting patient after two undos', () => {
+  it('can let two patients with the place “Soon” overtake a waiting patient after two undos', () => {
     const names = ['placeSoon', 'skip', 'placeSoon', 'skip', 'placeSoon'];
     const placed =
       play(
@@ -243,15 +246,15 @@ describe('a random morning with every event', () => {
 });
 
 /**
- * Counts for a patient who waits in turn: the patients placed soon who went ahead (`soon`), those of them who
- * were called (`called`), other patients ahead who left the line (`gone`), and patients who were brought back
- * (`back`).
+ * Counts for a patient with the place “In turn”: the patients with the place “Soon” who went ahead (`soon`),
+ * those of them who were called (`called`), other patients ahead who left the line (`gone`), and patients who
+ * were brought back (`back`).
  */
 type Wait = { soon: Set<number>; called: number; gone: number; back: number };
 
 /**
  * Updates the wait of each patient, and checks the patient who was called. Calls out of turn are left out,
- * because they do not follow from placing a patient soon.
+ * because the place “Soon” does not cause them.
  */
 function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
   const [was, is] = [numbersOf(before), numbersOf(after)];

@@ -64,7 +64,7 @@ describe('a worse position', () => {
     expect(passedReason(look(first), look(missed), 9)).toBe('placedAhead');
   });
 
-  it('reports that another patient is ahead again after “in turn again” or an undo', () => {
+  it('reports that another patient is ahead again after their place “Soon” is taken away or undone', () => {
     const soon = run(emptyModel('cwwww'), 'placeSoon 5');
     const inTurn = run(soon, 'placeInTurn 5');
     expect(growthReason(look(soon), look(inTurn), 5)).toBe('putBack');

@@ -79,7 +79,7 @@ describe('the line', () => {
     expect(nextHere(emptyModel('ma').tokens)).toEqual({ next: null, absent: null });
   });
 
-  it('counts a patient who was placed at once as present, even without a marked arrival', () => {
+  it('counts a patient with the place “At once” as present, even without a marked arrival', () => {
     const tokens = emptyModel('wwh').tokens.map((one) =>
       one.number === 2 ? { ...one, key: 0, place: 'once' as const } : one,
     );

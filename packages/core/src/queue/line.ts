@@ -23,8 +23,8 @@ export type LineStates = { states: string; line?: readonly number[] | undefined 
 export const KEY_STEP = 2 ** 20;
 
 /**
- * Returns the key of a token whose patient waits in turn. This also works for tokens from before keys were
- * introduced.
+ * Returns the key of a waiting token with the place “In turn”. This also works for tokens from before keys
+ * were introduced.
  */
 export const keyOfNumber = (number: number): number => number * KEY_STEP;
 

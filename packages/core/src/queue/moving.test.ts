@@ -105,7 +105,7 @@ describe('joining a queue', () => {
     expect(() => joinLine(closed, [token(40)])).toThrow('queue.practice_closed');
   });
 
-  it('alternates the two lines behind the next two patients, and keeps patients placed at once in front', () => {
+  it('alternates the two lines behind the next two patients, and keeps patients with the place “At once” in front', () => {
     const change = joinLine(joined(five), [token(20, 'once'), token(21), token(22), token(23, 'soon')]);
     expect(change).toMatchObject({ kind: 'moved_here', number: null });
     expect(lineWith(five, change)).toEqual([6, 1, 2, 7, 3, 8, 4, 9, 5]);
@@ -156,7 +156,7 @@ describe('a family member', () => {
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });
 
-  it('puts a family behind all patients placed at once, and behind earlier families', () => {
+  it('puts a family behind all patients with the place “At once”, and behind earlier families', () => {
     const urgent = [token(1, 'once'), token(2, 'once'), token(3), token(4)];
     const first = issueWith(joined(urgent), token(1, 'once'), [1]);
     expect(lineWith(urgent, first)).toEqual([1, 2, 5, 3, 4]);

@@ -58,9 +58,9 @@ export function moveAllAway(queue: DoctorQueue, serviceDate: string, tokens: rea
 }
 
 /**
- * Adds a patient with the next number. A patient whom the clinic moves enters soon, or at once if the patient
- * had been placed at once. A patient who asked to move enters at the end. Passed patients remain passed, and
- * away patients remain away. Throws `queue.practice_closed`.
+ * Adds a patient with the next number. A patient whom the clinic moves gets the place “Soon”, or keeps the
+ * place “At once”. A patient who asked to move enters at the end. Passed patients remain passed, and away
+ * patients remain away. Throws `queue.practice_closed`.
  */
 export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);

@@ -53,8 +53,8 @@ export type OutageToken = Pick<Token, 'number'> & { outageNumber?: number | unde
 
 /**
  * Issues the next number to a patient whom the computer added without internet. Patients who took a token
- * online during the outage have a number above `knownNumber` and wait behind this patient. `isSoon` places
- * the patient soon, as in `issue`.
+ * online during the outage have a number above `knownNumber` and wait behind this patient. With `isSoon`, the
+ * patient gets the place “Soon”, as in `issue`.
  */
 export function issueInOutage(
   queue: DoctorQueue,

@@ -42,7 +42,9 @@ const token = (number: number, more: Partial<Token> = {}): Token => ({
 
 const PLACE_LETTERS: Readonly<Record<string, Place>> = { s: 'soon', o: 'once' };
 
-/** Builds a session from its line. For example, `4s 1 2` means that number 4 is first and ranked Soon. */
+/**
+ * Builds a session from its line. For example, `4s 1 2` means that number 4 is first, with the place “Soon”.
+ */
 function session(line: string): SessionTokens {
   const tokens = line.split(' ').map((text, index) =>
     token(Number.parseInt(text, 10), {
@@ -81,7 +83,7 @@ describe('a rank in the line', () => {
     ['1 2 3', 1, '1s 2 3'],
     ['1 2s 3 4', 3, '1 2s 3s 4'],
     ['1', 1, '1s'],
-  ])('turns the line %s, when number %i is placed soon, into %s', (line, number, after) => {
+  ])('turns the line %s, when number %i gets the place “Soon”, into %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standSoon(before, find(before, number)))).toBe(after);
   });
@@ -108,7 +110,7 @@ describe('a rank in the line', () => {
     ['9o 1 2 3', 3, '9o 3o 1 2'],
     ['1 2s 3', 2, '2o 1 3'],
     ['1', 1, '1o'],
-  ])('turns the line %s, when number %i is placed at once, into %s', (line, number, after) => {
+  ])('turns the line %s, when number %i gets the place “At once”, into %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standAtOnce(before, find(before, number)))).toBe(after);
   });
@@ -117,15 +119,15 @@ describe('a rank in the line', () => {
     ['1 2 5s 3 4 6', 5, '1 2 3 4 5 6'],
     ['5o 1 2 3 4', 5, '1 2 3 4 5'],
     ['3o 1 2 4', 3, '1 2 3 4'],
-    // Patients who were placed soon alternate with the other patients as well.
+    // Patients with the place “Soon” alternate with the other patients as well.
     ['3s 4s 5', 3, '3 4s 5'],
     ['1 2s 3', 2, '1 2 3'],
     // A passed patient who returns enters behind the next three patients, whatever their numbers.
     ['6o 7 3 8', 6, '6 7 3 8'],
     ['5o 9s 4 6', 5, '9s 4 5 6'],
-    // Another patient who was placed soon keeps the rank behind other patients.
+    // Another patient with the place “Soon” keeps the rank behind other patients.
     ['5s 2 3 9s 4 6', 5, '2 3 9s 4 5 6'],
-  ])('turns the line %s, when number %i is placed in turn again, into %s', (line, number, after) => {
+  ])('turns the line %s, when number %i gets the place “In turn” again, into %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standInTurn(before, find(before, number)))).toBe(after);
   });
@@ -141,7 +143,7 @@ describe('a rank in the line', () => {
     expect(textOf(standLate(before, { ...passed, timesBack: 1 }, 3))).toBe('9o 1 2s 3 4 5 8');
   });
 
-  it('ranks an interrupted visit next, but behind patients who were placed at once', () => {
+  it('ranks an interrupted visit next, but behind patients with the place “At once”', () => {
     const inside = token(7, { state: CALLED });
     expect(textOf(standNext(session('9o 1 2'), inside))).toBe('9o 7 1 2');
     expect(textOf(standNext(session('1 2'), { ...inside, place: 'once' }))).toBe('7o 1 2');
@@ -155,7 +157,7 @@ describe('a rank in the line', () => {
     expect(textOf(standMerged({ tokens: [], lastKey: 0 }, joining))).toBe('12o 11 13s 14');
     const family = joining.map((one) => (one.number < 14 ? { ...one, family: 12 } : one));
     expect(textOf(standMerged(session('1 2 3 4'), family))).toBe('12o 11 13s 1 2 14 3 4');
-    // Two families with mixed members. Each family has a patient who was placed at once.
+    // Two families with mixed members. Each family has a patient with the place “At once”.
     const mixed = session('11o 12o 13 14 15 16').tokens.map((one) => ({ ...one, family: one.number % 2 }));
     expect(textOf(standMerged(session('1 2 3'), mixed))).toBe('11o 12o 13 15 14 16 1 2 3');
   });
@@ -225,7 +227,7 @@ const anySession: fc.Arbitrary<SessionTokens> = fc
   )
   .map((tokens) => ({ tokens, lastKey: 25 }));
 
-/** A session in which patients placed at once come first, as in every real line. */
+/** A session in which patients with the place “At once” come first, as in every real line. */
 const anyLine = anySession.map((session) => {
   const urgent = inLine(session.tokens).filter(({ place }) => place === 'once');
   const others = session.tokens.filter((one) => !urgent.includes(one));
@@ -297,7 +299,7 @@ describe('placing a patient', () => {
   });
 
   it.each([standSoon, standTwoThenOne])(
-    'never delays a patient by placing them soon, and never puts them before the next two (%o)',
+    'never delays a patient by the place “Soon”, and never puts them before the next two (%o)',
     (stand) => {
       fc.assert(
         fc.property(anySession, fc.nat(), (before, pick) => {
@@ -365,7 +367,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('never moves a patient who is placed in turn ahead of another patient', () => {
+  it('never moves a patient ahead of another one by the place “In turn”', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const waiting = inLine(before.tokens);
@@ -490,7 +492,7 @@ describe('a random morning of calls', () => {
     );
   });
 
-  it('calls patients who were placed at once before all others', () => {
+  it('calls patients with the place “At once” before all others', () => {
     fc.assert(
       fc.property(morning, (steps) => {
         play(steps, (_, __, { tokens }) => {
@@ -502,11 +504,11 @@ describe('a random morning of calls', () => {
   });
 
   it.each([
-    ['one Soon', 1, morning, standSoon],
-    ['one Soon', 1, morningOfTests, standSoon],
-    ['two who are back from a test', 2, morningOfTests, standTwoThenOne],
+    ['one patient', 1, morning, standSoon],
+    ['one patient', 1, morningOfTests, standSoon],
+    ['two patients back from a test', 2, morningOfTests, standTwoThenOne],
   ] as const)(
-    'lets at most %s overtake a patient in turn for each patient who was already ahead',
+    'lets at most %s with the place “Soon” overtake a patient, for each patient already ahead',
     (_, most, steps, standBack) => {
       fc.assert(
         fc.property(steps, (played) => {
@@ -561,7 +563,7 @@ describe('a booked patient of a carried line', () => {
   };
   const soon = (number: number) => token(number, { place: 'soon' });
 
-  it('places the booked patient soon unless a patient who was behind them is waiting', () => {
+  it('ranks the booked patient behind the next two unless a patient who was behind them is waiting', () => {
     const tokens = [1, 2, 3, 4].map((number) => token(number));
     expect(place(tokens, null)).toEqual([1, 2, 9, 3, 4]);
     expect(place(tokens, 7)).toEqual([1, 2, 9, 3, 4]);

@@ -19,22 +19,23 @@ export const NEXT = 2;
 export const standAtEnd = (session: SessionTokens, token: Token): SessionTokens =>
   standBehind(session, { ...token, place: 'turn' }, Infinity);
 
-/** Ranks a token at once, which means that it is next, but behind other patients who were placed at once. */
+/** Gives a token the place “At once”: next, but behind other tokens with this place. */
 export function standAtOnce(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
   return standAt(session, { ...token, place: 'once' }, firstOf(line));
 }
 
 /**
- * Ranks a token soon. The token enters the first gap behind the next two patients that has no Soon patient on
- * either side, or else the end of the line. A token that already has a better rank keeps it.
+ * Gives a token the place “Soon”. The token enters the first gap behind the next two patients where neither
+ * neighbour has the place “Soon”. If there is no such gap, it enters at the end of the line. A token that
+ * already has a better rank keeps it.
  */
 export const standSoon = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 1);
 
 /**
- * Ranks a booked patient soon, but never behind the waiting patient `notBehind`, who was behind this patient
- * in a line that continues from an earlier day.
+ * Gives a booked patient the place “Soon”, but never behind the waiting patient `notBehind`, who was behind
+ * this patient in a line that continues from an earlier day.
  */
 export function standBooked(session: SessionTokens, token: Token, notBehind: number | null): SessionTokens {
   const soon = standSoon(session, token);
@@ -44,15 +45,15 @@ export function standBooked(session: SessionTokens, token: Token, notBehind: num
 }
 
 /**
- * Ranks a patient who is back from a test soon. Up to two such patients follow each other, and then one
- * patient in turn. This is used for doctors who send all patients for tests.
+ * Gives a patient who is back from a test the place “Soon”. Up to two such patients follow each other, and
+ * then one patient with the place “In turn”. This is used for doctors who send all patients for tests.
  */
 export const standTwoThenOne = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 2);
 
 /**
- * Ranks a token soon. The patient enters the first gap behind the next two patients that has fewer than this
- * many consecutive Soon patients before it.
+ * Gives a token the place “Soon”. The token enters the first gap behind the next two patients with fewer than
+ * `inRow` consecutive patients with the place “Soon” directly before it.
  */
 function standWithSoon(session: SessionTokens, token: Token, inRow: number): SessionTokens {
   const line = othersInLine(session, token);
@@ -65,15 +66,17 @@ function standWithSoon(session: SessionTokens, token: Token, inRow: number): Ses
 }
 
 /**
- * Returns the number of consecutive Soon patients directly before the gap that has this many patients ahead.
+ * Returns how many consecutive patients with the place “Soon” are directly before a gap. The gap has `ahead`
+ * patients ahead.
  */
 const soonBefore = (line: readonly Token[], ahead: number): number =>
   ahead - 1 - line.slice(0, ahead).findLastIndex(({ place }) => place !== 'soon');
 
 /**
- * Puts a patient who was placed ahead back in turn. The patient enters before the first in-turn patient with
- * a larger number, and before any Soon patients with larger numbers who are directly in front of that
- * patient. The patient never moves forward.
+ * Takes away a patient's place “Soon” or “At once”. The patient enters before the first patient with the
+ * place “In turn” and a larger number. Directly in front of that patient, there may be patients with the
+ * place “Soon” and larger numbers. The returning patient enters before these too. The patient never moves
+ * forward.
  */
 export function standInTurn(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
@@ -84,7 +87,8 @@ export function standInTurn(session: SessionTokens, token: Token): SessionTokens
 }
 
 /**
- * Ranks a passed patient who returns behind the next `count` patients, not counting patients placed at once.
+ * Ranks a passed patient who returns behind the next `count` patients, not counting patients with the place
+ * “At once”.
  */
 export function standBehindNext(session: SessionTokens, token: Token, count: number): SessionTokens {
   const line = othersInLine(session, token);
@@ -99,7 +103,7 @@ export const standLate = (session: SessionTokens, token: Token, count: number): 
   token.timesBack === 0 ? standBehindNext(session, token, count) : standAtEnd(session, token);
 
 /**
- * Restores the rank from before the call, but never ahead of a patient who was placed at once in the
+ * Restores the rank from before the call, but never ahead of a patient who got the place “At once” in the
  * meantime.
  */
 export function standAsBefore(session: SessionTokens, token: Token): SessionTokens {
@@ -109,7 +113,7 @@ export function standAsBefore(session: SessionTokens, token: Token): SessionToke
 
 /**
  * Ranks a token directly behind a waiting patient and the members of `family` who are already there, but
- * never between two patients who were placed at once.
+ * never between two patients with the place “At once”.
  */
 export function standWith(
   session: SessionTokens,
@@ -125,8 +129,9 @@ export function standWith(
 }
 
 /**
- * Ranks a new token before the first in-turn patient of `online`, who took a token online while the computer
- * that issued the new token had no internet. A token that already has a better rank keeps it.
+ * Ranks a new token before the first patient of `online` with the place “In turn”, who took a token online
+ * while the computer that issued the new token had no internet. A token that already has a better rank keeps
+ * it.
  */
 export function standBeforeOnline(
   session: SessionTokens,
@@ -141,8 +146,8 @@ export function standBeforeOnline(
 }
 
 /**
- * Ranks a token next, but behind patients placed at once. This is used for a visit that was interrupted for
- * one of these patients.
+ * Ranks a token next, but behind patients with the place “At once”. This is used for a visit that was
+ * interrupted for one of these patients.
  */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));
@@ -154,8 +159,8 @@ export type Joining = Token & { family?: number };
 /**
  * Merges a whole line into another line and keeps the order of both. The two lines alternate, beginning
  * behind the next two patients of the line that is joined. A family counts as one patient. All patients keep
- * their order. Patients placed at once keep that rank, and each is followed by the family. The patients in
- * `joining` already have new numbers.
+ * their order. Patients with the place “At once” stay ahead, and each is followed by the family. The patients
+ * in `joining` already have new numbers.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
@@ -201,11 +206,11 @@ function aheadOf({ tokens }: SessionTokens, token: Token): number | null {
   return ahead < 0 ? null : ahead;
 }
 
-/** Returns the number of patients who are ahead of the first rank behind all patients placed at once. */
+/** Returns how many patients are ahead of a rank directly behind all patients with the place “At once”. */
 const firstOf = (line: readonly Token[]): number => behindNext(line, 0);
 
 /**
- * Returns the number of patients who are ahead of the rank behind all patients placed at once and the next
+ * Returns how many patients are ahead of a rank behind all patients with the place “At once” and the next
  * `count` others.
  */
 function behindNext(line: readonly Token[], count: number): number {

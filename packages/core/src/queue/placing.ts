@@ -1,4 +1,4 @@
-/** Lets staff place a waiting patient: soon, at once, or in turn again. */
+/** Lets staff give a waiting patient the place “Soon”, “At once”, or “In turn” again. */
 import { type Priority, type PriorityRules, type Reports, takesPriority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted } from './change.ts';
@@ -41,8 +41,8 @@ export function requireSoonReason(
 }
 
 /**
- * Places a token that waits in turn behind the next two. `tokens` contains all tokens of the session. Throws
- * `queue.token_placed` if the token was placed before.
+ * Puts a token with the place “In turn” behind the next two. `tokens` contains all tokens of the session.
+ * Throws `queue.token_placed` if the token was placed before.
  */
 export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireInTurn(token);
@@ -70,8 +70,8 @@ function requireInTurn(token: Token): void {
 }
 
 /**
- * Places a waiting token next, behind other tokens placed at once. Throws `queue.token_placed` if the token
- * is already placed at once.
+ * Places a waiting token next, behind other tokens with the place “At once”. Throws `queue.token_placed` if
+ * the token already has this place.
  */
 export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
@@ -80,7 +80,7 @@ export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly T
 }
 
 /**
- * Undoes a placement soon or at once. The token returns to the rank that its number gives it. Throws
+ * Takes away the place “Soon” or “At once”. The token returns to the rank that its number gives it. Throws
  * `queue.token_in_turn` if the token was not placed.
  */
 export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
@@ -90,8 +90,8 @@ export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly T
 }
 
 /**
- * Records that the doctor has seen the notice of an emergency, which is a patient placed at once. Throws
- * `queue.token_not_at_once` for any other patient, and `queue.emergency_seen` the second time.
+ * Records that the doctor has seen the notice of an emergency, which is a patient with the place “At once”.
+ * Throws `queue.token_not_at_once` for any other patient, and `queue.emergency_seen` the second time.
  */
 export function seeEmergency(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');

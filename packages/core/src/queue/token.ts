@@ -35,7 +35,7 @@ export type TokenState =
   | { status: 'completed' }
   | { status: 'cancelled'; reason: CancelReason };
 
-/** The three ranks in the line: in turn (last), soon (behind the next two), and at once (next). */
+/** The three places in the line: “In turn” (last), “Soon” (behind the next two), and “At once” (next). */
 export const PLACES = ['turn', 'soon', 'once'] as const;
 export type Place = (typeof PLACES)[number];
 

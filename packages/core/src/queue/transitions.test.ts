@@ -206,7 +206,7 @@ describe('the state table', () => {
     ['cww', 'callNext, callNext, putBack 1, putBack 2, callNext', 'cwd'],
     ['cwww', 'sendAway 1, back 1, callNext, callNext, callNext', 'cddw'],
     ['cwww', 'sendAway 1, backAsBefore 1, callNext', 'cwww'],
-    // A patient who was placed at once before a test is placed at once again after it.
+    // A patient who had the place “At once” before a test gets it again afterwards.
     ['www', 'placeAtOnce 3, callNext, sendAway 3, back 3, callNext', 'wwc'],
     // A stopped queue issues no new tokens and ends when its last patient leaves.
     ['cw', 'stopTokens, callNext', 'dc'],
@@ -219,8 +219,8 @@ describe('the state table', () => {
     ['cma', 'stopTokens, complete 1, complete 3, skip 2, reset', '!queue.no_session'],
     ['ww', 'stopTokens, startPractice, skip 1, skip 2, issue', 'ssw'],
     ['d', 'stopTokens, startPractice, issue', 'w'],
-    // The call of a present patient who was placed at once interrupts the current visit, and passes absent
-    // patients who were placed at once.
+    // The call of a present patient with the place “At once” interrupts the current visit, and passes absent
+    // patients with the same place.
     ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wcwh'],
   ])('turns the queue %s by %s into %s', (from, lines, to) => {
     const run = () =>

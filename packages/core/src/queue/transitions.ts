@@ -13,9 +13,9 @@ import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } fr
 
 /**
  * Issues the next number, and opens a session if none is open. `soon` contains all tokens of the open session
- * if the newcomer has a priority or comes in time for a booking. The value is null if the newcomer waits in
- * turn. `notBehind` has the same meaning as in `standBooked`. Throws `queue.practice_closed` if the practice
- * issues no tokens.
+ * if the newcomer has a priority or comes in time for a booking. The value is null if the newcomer gets the
+ * place “In turn”. `notBehind` has the same meaning as in `standBooked`. Throws `queue.practice_closed` if
+ * the practice issues no tokens.
  */
 export function issue(
   queue: DoctorQueue,

@@ -107,7 +107,7 @@ describe('an undo', () => {
     );
   });
 
-  it('restores the interrupted visit and the line when staff undo a call at once', () => {
+  it('restores the interrupted visit and the line when staff undo the call of an emergency', () => {
     const before = after('cwww', 'placeAtOnce 4');
     const broken = after('cwww', 'placeAtOnce 4', 'breakOff');
     expect(states(broken)).toBe('wwwc');
@@ -151,46 +151,46 @@ describe('an undo', () => {
       1,
     ],
     ['a pass after the patient has come', 'cw', ['notHere', 'arriveLate 1']],
-    ['a patient sent away, when the next was called', 'cw', ['sendAway 1', 'callNext']],
-    ['a place, when the token was called', 'www', ['placeAtOnce 3', 'callNext']],
-    ['a place, when there was another', 'www', ['placeSoon 3', 'placeInTurn 3']],
+    ['a test after the next patient was called', 'cw', ['sendAway 1', 'callNext']],
+    ['a place after the token was called', 'www', ['placeAtOnce 3', 'callNext']],
+    ['a place after the patient got another place', 'www', ['placeSoon 3', 'placeInTurn 3']],
     [
-      'a no to what was asked, when the patient was placed since',
+      'a declined request after staff gave the patient a place ahead',
       'www',
       ['askPriority 3', 'declinePriority 3', 'placeSoon 3'],
       1,
     ],
     [
-      'a skip of one at once, when a visit was broken off ahead of where that one stood',
+      'a skip of a patient with the place “At once” after an interrupted visit became next',
       'cww',
       ['issue', 'issue', 'placeAtOnce 4', 'placeAtOnce 5', 'skip 5', 'breakOff'],
       4,
     ],
     [
-      'a skip of one at once, when a family stands there since',
+      'a skip of a patient with the place “At once” after a family got the rank',
       'www',
       ['placeAtOnce 2', 'placeAtOnce 3', 'skip 3', 'issueWith 2'],
       2,
     ],
     [
-      'a move of one at once, when a visit was broken off since',
+      'a move of a patient with the place “At once” after a visit was interrupted',
       'cwww',
       ['placeAtOnce 3', 'placeAtOnce 4', 'moveAway 4', 'breakOff'],
       2,
     ],
-    ['a place at once, when another was placed behind it', 'www', ['placeAtOnce 1', 'placeAtOnce 2']],
+    ['the place “At once” after the next patient got it too', 'www', ['placeAtOnce 1', 'placeAtOnce 2']],
     [
-      'a skip of one at once, when who was passed is next since',
+      'a skip of a patient with the place “At once” after a passed patient became next',
       'mww',
       ['placeAtOnce 3', 'skip 3', 'arriveNext 1'],
       1,
     ],
     ['a change that was already undone', 'ww', ['skip 1', 'undo']],
-    ['a join, when the token was called', '', ['joinQueue', 'callNext']],
-    ['a line that joined, when one of them left', 'c', ['joinLine', 'leave 3']],
-    ['a move away, when the session has ended', 'ww', ['moveAway 1', 'reset']],
+    ['a move to this line after the token was called', '', ['joinQueue', 'callNext']],
+    ['the arrival of a whole line after one of its patients left', 'c', ['joinLine', 'leave 3']],
+    ['a move away after the session has ended', 'ww', ['moveAway 1', 'reset']],
     [
-      'a start of the practice, when it was closed since',
+      'a start of the practice after it was closed again',
       'w',
       ['closePractice', 'startPractice', 'closePractice'],
       1,
@@ -210,7 +210,7 @@ describe('an undo', () => {
   it.each([
     ['two calls', 'www', ['callNext', 'callNext']],
     ['a patient added, marked as here and called', '', ['issue', 'markArrived 1', 'callNext']],
-    ['a skip, a place at once and a call', 'wwww', ['skip 2', 'placeAtOnce 4', 'callNext']],
+    ['a skip, the place “At once” and a call', 'wwww', ['skip 2', 'placeAtOnce 4', 'callNext']],
     ['a call, a test and a close', 'cww', ['sendAway 1', 'callNext', 'closePractice']],
   ])('undoes %s one by one, beginning with the last', (_, from, lines) => {
     const done = after(from, ...lines);

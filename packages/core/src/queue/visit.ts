@@ -6,13 +6,13 @@ export const VISIT_TYPES = ['new', 'follow_up', 'report'] as const;
 export type VisitType = (typeof VISIT_TYPES)[number];
 
 /**
- * The reason why staff place a patient soon. It is a priority, or a report if the doctor sees patients with
- * reports soon.
+ * The reason why staff give a patient the place “Soon”. It is a priority, or a report if the doctor gives
+ * patients with reports this place.
  */
 export const SOON_REASONS = [...PRIORITIES, 'report'] as const;
 export type SoonReason = (typeof SOON_REASONS)[number];
 
-/** The reason why a patient ranks soon: either staff's reason, or a booked band. */
+/** The reason why a patient has the place “Soon”: either staff's reason, or a booked band. */
 export const PLACE_REASONS = [...SOON_REASONS, 'booked'] as const;
 export type PlaceReason = (typeof PLACE_REASONS)[number];
 
@@ -22,8 +22,8 @@ export const NOTE_MAX_LENGTH = 40;
 type Said = { priority: Priority | null; visitType: VisitType | null };
 
 /**
- * Returns whether a newcomer whom staff add ranks soon. The reason is either a priority, or a report if the
- * doctor sees patients with reports soon.
+ * Returns whether a newcomer whom staff add gets the place “Soon”. The reason is either a priority, or a
+ * report if the doctor gives patients with reports this place.
  */
 export const standsSoon = ({ priority, visitType }: Said, { reports }: { reports: Reports }): boolean =>
   priority !== null || (visitType === 'report' && reports === 'soon');

@@ -124,7 +124,7 @@ test('counts a call that passes a waiting patient as out of turn, for any caller
         issued(3, '09:00'),
         event('called', '10:00', [go(3, WAITING, CALLED)], { isAsked: true }),
         event('called', '10:10', [go(3, CALLED, COMPLETED), go(2, WAITING, CALLED)], { personId: 'p2' }),
-        // This call is in turn, whatever reason staff entered.
+        // This call follows the order of the line, whatever reason staff entered.
         event('called', '10:20', [go(2, CALLED, COMPLETED), go(1, WAITING, CALLED)], { isChosen: true }),
       ],
       [token(1, CALLED), token(2, COMPLETED), token(3, COMPLETED)],

@@ -4,8 +4,8 @@ import { learnSession, newWaitModel, type WaitModel } from './index.ts';
 import { PLAIN, SessionDay } from './session-day.test-support.ts';
 
 /**
- * Returns a session of patients who come together and are seen in turn. Their visits have these lengths in
- * minutes.
+ * Returns a session of patients who come together and are seen in the order of their numbers. Their visits
+ * have these lengths in minutes.
  */
 function sitting(visits: readonly number[]): SessionDay {
   const day = new SessionDay().issue(0, visits.length);

@@ -86,7 +86,7 @@ export type SessionFold = {
   } | null;
   /** The known visit types, keyed by token number. */
   visitTypes: Readonly<Record<number, VisitType | null>>;
-  /** The numbers whose visits were interrupted, either for a patient who was placed at once or for a test. */
+  /** The numbers whose visits were interrupted for a test, or for a patient with the place “At once”. */
   brokenOff: readonly number[];
   ended: Visit | null;
   /** When the last patient was called. The value is null before the first call. */
