@@ -353,7 +353,7 @@ describe('npm run admin', () => {
     });
 
     const direct = await checked({ PUBLIC_URL: baari.url, BACKUP_KEY: publicKey });
-    expect(direct).toContain('ok    live feeds: a feed’s first bytes arrive at once');
+    expect(direct).toContain('ok    live feeds: a feed’s first bytes arrive immediately');
     expect(direct).toMatch(/ok {4}restoring: not tried, because .* is encrypted/);
 
     const [held, opened] = await Promise.all([

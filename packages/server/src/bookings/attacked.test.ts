@@ -210,7 +210,7 @@ describe('check-in for the last band', () => {
 });
 
 describe('the desk’s actions', () => {
-  it('leaves an early patient in turn after staff have placed them there', async () => {
+  it('leaves an early patient the place “In turn” after staff have given it to them', async () => {
     await walkInsAndBooking();
     const { queue } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const number = queue.tokens.length;
@@ -218,7 +218,7 @@ describe('the desk’s actions', () => {
     await settleBookings(bookable.world.as());
     await placeInTurn(desk(), { ...line(), number });
     await settleBookings(bookable.world.as());
-    // The patient was not ranked `soon` again.
+    // The patient did not get the place “Soon” again.
     const again = placeInTurn(desk(), { ...line(), number });
     expect(await refusal(again)).toMatchObject({ reason: 'queue.token_in_turn' });
   });

@@ -36,9 +36,9 @@ export async function findFirstCallOn(
 type EarlyToken = { bookingId: string; doctorId: string; sessionId: string; number: number };
 
 /**
- * Finds patients who came early, wait in turn, and have a band that begins within ten minutes. Once the
- * caller has ranked a patient `soon`, this query no longer finds the patient. Omits patients whom staff moved
- * back to waiting in turn.
+ * Finds patients with the place “In turn” who came early, and whose band begins within ten minutes. Once the
+ * caller has given a patient the place “Soon”, this query no longer finds the patient. Omits patients whom
+ * staff gave the place “In turn” again.
  */
 export async function listEarly(sql: Sql, now: Date): Promise<EarlyToken[]> {
   return sql.query<EarlyToken>(

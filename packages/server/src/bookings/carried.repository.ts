@@ -117,8 +117,9 @@ export async function nextCarriedSeat(tx: Transaction, doctorId: string, start: 
 }
 
 /**
- * Finds the first waiting patient of the session who is soon and was behind this booking's patient in a
- * carried line. Returns null if there is none, or if the booking has an ordinary seat.
+ * Finds the first waiting patient of the session who has the place “Soon”. Only patients who were behind this
+ * booking's patient in a carried line count. Returns null if there is none, or if the booking has an ordinary
+ * seat.
  */
 export async function findCarriedBehind(
   tx: Transaction,

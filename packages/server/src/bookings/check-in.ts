@@ -100,7 +100,8 @@ const lateMs = ({ tx, doctor, sessionId, serviceDate, now }: LockedDoctorQueue, 
   );
 
 /**
- * Ranks early patients `soon` when their band is about to begin. Returns the number of patients it ranked.
+ * Gives early patients the place “Soon” when their band is about to begin. Returns the number of patients it
+ * ranked.
  */
 export async function placeEarly(ctx: Context): Promise<number> {
   const early = await listEarly(ctx.db, ctx.now());

@@ -26,7 +26,7 @@ it('answers with the label, the room and the expected call of an added patient',
   expect(Date.parse(expected?.aboutAt ?? '') % (5 * 60_000)).toBe(0);
 });
 
-it('estimates the call of a patient placed soon by the rank instead of the number', async () => {
+it('estimates the call of a patient with the place “Soon” by the rank instead of the number', async () => {
   await walkIn(6);
   const last = await addPatient(desk(), walkInOf());
   const soon = await addPatient(desk(), { ...walkInOf(), priority: 'unwell' });

@@ -8,8 +8,8 @@ import { lockLine } from './line.repository.ts';
 import { listOpenByLine, type OpenLine } from './open-lines.repository.ts';
 
 /**
- * Runs every minute. It ranks early patients `soon`, ends bookings of cancelled days, and marks missed
- * bookings. A second run changes nothing, so the job may run at any time.
+ * Runs every minute. It gives early patients the place “Soon”, ends bookings of cancelled days, and marks
+ * missed bookings. A second run changes nothing, so the job may run at any time.
  */
 export async function settleBookings(ctx: Context): Promise<void> {
   await placeEarly(ctx);

@@ -291,7 +291,7 @@ async function checkBuffering(publicUrl: string): Promise<Finding> {
     const first = await feed.body?.getReader().read();
     const isFeed = first?.value !== undefined && Buffer.from(first.value).toString().startsWith('retry:');
     if (!isFeed) throw new Error('the answer is no feed');
-    return { about, seen: 'a feed’s first bytes arrive at once', toDo: null };
+    return { about, seen: 'a feed’s first bytes arrive immediately', toDo: null };
   } catch (error) {
     return {
       about,

@@ -261,7 +261,7 @@ const sayAndDie = (saidCount: number) =>
 const nextWords = () =>
   world.db.query('SELECT FROM doctor_word WHERE doctor_id = :doctorId AND next_word IS NOT NULL', ofDoctor());
 
-it('ends the link of a removed doctor at once, and drops a word that was not announced', async () => {
+it('ends the link of a removed doctor immediately, and drops a word that was not announced', async () => {
   await sayAndDie(0);
   await removeDoctor(world.asMember(clinic, 'owner'), ofDoctor());
   await expect(page()).rejects.toMatchObject(refused('doctor.not_found'));

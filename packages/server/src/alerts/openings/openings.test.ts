@@ -68,7 +68,7 @@ describe('opening alerts', () => {
     expect(titles(hindi)).toEqual(['टोकन मिलने लगे हैं']);
   });
 
-  it('sends the alert at once when a doctor opens tokens before the working hours', async () => {
+  it('sends the alert immediately when a doctor opens tokens before the working hours', async () => {
     const browser = await ask();
     const watch = watchAlerts(process, { everySeconds: 3600 });
     const { revision } = await startPractice(process, ofDoctor());

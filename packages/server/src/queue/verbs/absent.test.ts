@@ -345,7 +345,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await call()).queue.states).toBe('cwdwww');
   });
 
-  it('calls a patient who was placed at once, even if the patient is not here', async () => {
+  it('calls a patient with the place “At once”, even if the patient is not here', async () => {
     await here(3);
     await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
     expect((await call()).queue.states).toBe('wwhwcw');

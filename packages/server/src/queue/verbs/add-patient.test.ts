@@ -190,7 +190,7 @@ describe('the rank of a newcomer', () => {
     for (const number of [1, 2, 3]) await next({}, number);
   });
 
-  it('places a patient with a report in turn, or soon if the doctor chose that', async () => {
+  it('gives a patient with a report the place “In turn”, or “Soon” if the doctor chose that', async () => {
     await next({ visitType: 'report' }, 4);
     expect(await line()).toEqual([1, 2, 3, 4]);
     await rule({ reports: 'soon' });
@@ -202,7 +202,7 @@ describe('the rank of a newcomer', () => {
     expect(await line()).toEqual([1, 7, 2, 6, 3, 4, 5]);
   });
 
-  it('places a patient in turn if only the patient names a report as the reason', async () => {
+  it('gives a patient the place “In turn” if only the patient names a report as the reason', async () => {
     await rule({ reports: 'soon' });
     await take('report', '9876520014');
     expect(await line()).toEqual([1, 2, 3, 4]);
@@ -219,14 +219,14 @@ describe('the rank of a newcomer', () => {
     expect(await refusal(confirm(5))).toMatchObject(refused);
   });
 
-  it('places a patient with a report in turn in a clinic that does not ask for visit types', async () => {
+  it('gives a patient with a report the place “In turn” in a clinic that does not ask for visit types', async () => {
     await rule({ reports: 'soon' });
     await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
     await next({ visitType: 'report' }, 4);
     expect(await line()).toEqual([1, 2, 3, 4]);
   });
 
-  it('places a patient soon for a priority that the doctor accepts, and refuses any other priority', async () => {
+  it('gives the place “Soon” for a priority that the doctor accepts, and refuses any other priority', async () => {
     await rule({ priorities: ['age', 'infant'], seniorFrom: 70 });
     const refused = { code: 'conflict', reason: 'queue.priority_not_taken' };
     expect(await refusal(next({ priority: 'pregnant' }, 4))).toMatchObject(refused);

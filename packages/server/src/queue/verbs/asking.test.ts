@@ -154,9 +154,9 @@ describe('a patient who asks to be seen sooner', () => {
   });
 
   it.each([
-    ['who was placed soon', () => soon(), 'queue.token_placed'],
+    ['with the place “Soon”', () => soon(), 'queue.token_placed'],
     [
-      'who was placed at once',
+      'with the place “At once”',
       () => placeAtOnce(staff(), { ...at(), reason: 'Fever' }),
       'queue.token_placed',
     ],
@@ -235,7 +235,7 @@ describe('staff who answer a request', () => {
     }
   });
 
-  it('declines the request when staff put the patient back in turn', async () => {
+  it('declines the request when staff give the patient the place “In turn” again', async () => {
     await ask();
     await soon();
     const inTurn = await placeInTurn(staff(), at());
@@ -284,8 +284,8 @@ it('accepts only one answer when staff and the patient act at the same moment', 
       ask(null),
     ]);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
-    // Placing a patient soon works with or without a request. At most one of the two actions succeeds: the
-    // staff's refusal or the patient's withdrawal.
+    // Staff can give a patient the place “Soon” with or without a request. At most one of the two actions
+    // succeeds: the staff's refusal or the patient's withdrawal.
     expect(tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 === 0)).toHaveLength(1);
     expect(
       tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 !== 0).length,

@@ -294,7 +294,7 @@ type Newcomer = Pick<NewPatient, 'added' | 'booked'> & {
   outage?: NewPatient['outage'] | undefined;
 };
 
-/** Issues the token at the end of the line, soon, or directly behind a family member. */
+/** Issues the token at the end of the line, with the place “Soon”, or directly behind a family member. */
 async function issueWhenOpen(
   locked: LockedDoctorQueue,
   { added, visitType, booked, outage }: Newcomer,

@@ -45,8 +45,8 @@ import { answerAsStaff } from './staff-verb.ts';
 
 /**
  * Moves a patient who waits, was passed or is away to another doctor's line. If the clinic wants the move,
- * the patient enters behind the next two patients, or next if placed at once. If the patient wants the move,
- * the patient enters at the end. Throws `queue.token_not_waiting` and the errors of `movePatients`.
+ * the patient enters behind the next two patients, or next with the place “At once”. If the patient wants the
+ * move, the patient enters at the end. Throws `queue.token_not_waiting` and the errors of `movePatients`.
  */
 export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Promise<QueueAnswer> {
   const { number, because } = input;

@@ -55,7 +55,7 @@ const stored = () =>
   );
 
 describe('placing a patient', () => {
-  it('ranks patients placed soon behind the next two, and patients placed at once in front', async () => {
+  it('ranks patients with the place “Soon” behind the next two, and those with the place “At once” in front', async () => {
     expect((await soon(5)).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect((await urgent(4)).queue.line).toEqual([4, 1, 2, 5, 3]);
     expect((await placeInTurn(staff(), at(5))).queue.line).toEqual([4, 1, 2, 3, 5]);
@@ -89,14 +89,14 @@ describe('placing a patient', () => {
   });
 
   it.each([
-    ['soon twice', () => soon(5).then(() => soon(5)), 'queue.token_placed'],
-    ['soon after at once', () => urgent(5).then(() => soon(5)), 'queue.token_placed'],
-    ['at once twice', () => urgent(5).then(() => urgent(5)), 'queue.token_placed'],
-    ['in turn who is in turn already', () => placeInTurn(staff(), at(5)), 'queue.token_in_turn'],
-    ['soon who is being seen', () => call().then(() => soon(1)), 'queue.token_not_waiting'],
-    ['at once who is being seen', () => call().then(() => urgent(1)), 'queue.token_not_waiting'],
-    ['soon with an unknown number', () => soon(9), 'queue.token_not_found'],
-  ])('refuses to place a patient %s', async (_, run, reason) => {
+    ['the place “Soon” twice', () => soon(5).then(() => soon(5)), 'queue.token_placed'],
+    ['the place “Soon” after “At once”', () => urgent(5).then(() => soon(5)), 'queue.token_placed'],
+    ['the place “At once” twice', () => urgent(5).then(() => urgent(5)), 'queue.token_placed'],
+    ['the place “In turn” twice', () => placeInTurn(staff(), at(5)), 'queue.token_in_turn'],
+    ['the place “Soon” during the visit', () => call().then(() => soon(1)), 'queue.token_not_waiting'],
+    ['the place “At once” during the visit', () => call().then(() => urgent(1)), 'queue.token_not_waiting'],
+    ['the place “Soon” by an unknown number', () => soon(9), 'queue.token_not_found'],
+  ])('refuses to give a patient %s', async (_, run, reason) => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
@@ -202,7 +202,7 @@ describe('seeing an emergency', () => {
     expect(after.line).toEqual([4, 1, 2, 3, 5]);
   });
 
-  it('records once that staff have seen an emergency, however many press at once', async () => {
+  it('records once that staff have seen an emergency, however many press at the same time', async () => {
     await urgent(4);
     const { statement, values } = {
       statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
@@ -228,7 +228,7 @@ describe('seeing an emergency', () => {
     expect(await seen(4)).toBeDefined();
   });
 
-  it('refuses “seen” for a patient who is not placed at once', async () => {
+  it('refuses “seen” for a patient without the place “At once”', async () => {
     await expect(see(4)).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
     await soon(4);
     await expect(see(4)).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
@@ -311,7 +311,7 @@ describe('a call with an expected number', () => {
     expect((await callNext(staff(), { ...(await order()), meant: 3 })).queue.nowServing).toBe(3);
   });
 
-  it('does not call another patient while a second desk places a patient at once', async () => {
+  it('does not call another patient while a second desk gives a patient the place “At once”', async () => {
     for (const other of [5, 4, 3]) {
       const [meant = 0] = numbersInLine(await queue());
       const seen = await order();
@@ -325,7 +325,7 @@ describe('a call with an expected number', () => {
   });
 });
 
-describe('calling a patient who was placed at once', () => {
+describe('calling a patient with the place “At once”', () => {
   it('asks what to do with the current visit before an urgent patient is called', async () => {
     await call();
     await urgent(3);
@@ -354,7 +354,7 @@ describe('calling a patient who was placed at once', () => {
     expect((await call()).queue).toMatchObject({ states: 'chdhh', nowServing: 1 });
   });
 
-  it('interrupts a visit only for a patient who was placed at once', async () => {
+  it('interrupts a visit only for a patient with the place “At once”', async () => {
     await call();
     await expect(call('back_in_line')).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
     const { callRevision } = await queue();

@@ -51,7 +51,7 @@ export function placeAtOnce(ctx: Context, input: Input<'queue', 'placeAtOnce'>):
   });
 }
 
-/** Tells the desk that the doctor has seen the notice about a patient placed at once. */
+/** Tells the desk that the doctor has seen the notice about a patient with the place “At once”. */
 export function seeEmergency(ctx: Context, input: Input<'queue', 'seeEmergency'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'seeEmergency',
@@ -64,7 +64,10 @@ export function seeEmergency(ctx: Context, input: Input<'queue', 'seeEmergency'>
   });
 }
 
-/** Puts a patient who was placed soon or at once back in turn. Also declines a request to be seen sooner. */
+/**
+ * Gives a patient with the place “Soon” or “At once” the place “In turn” again. Also declines a request to be
+ * seen sooner.
+ */
 export function placeInTurn(ctx: Context, input: Input<'queue', 'placeInTurn'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'placeInTurn',

@@ -101,8 +101,8 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
     WHERE placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
     ORDER BY visit.moves, placed.revision DESC LIMIT 1) END`;
 
-// Only marks after the newest placing at once count, because an emergency that is placed again must be seen
-// again.
+// Only marks after the patient last got the place “At once” count, because an emergency that is placed again
+// must be seen again.
 const EMERGENCY_SEEN = `CASE WHEN t.status = 'waiting' AND t.place = 'once' THEN (${emergencySeenOf('t.session_id', 't.number')}) END`;
 
 // The patient's request, as long as staff have not answered it.
