@@ -132,7 +132,7 @@ const steps: readonly (readonly [string, Step])[] = [
     },
   ],
   [
-    'a patient who was called at once',
+    'a called patient with the place “At once”',
     {
       queue: { nowServing: 15, states: 'dddddddddwwwwwc', line: [10, 11, 12, 13, 14], atOnce: 1 },
       desk: /Open.*Now Serving 15 .*5 Waiting.*14 Waiting Patient 14 .* ~ 11:00 am/,

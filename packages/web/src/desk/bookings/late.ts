@@ -6,8 +6,8 @@ import type { QueueOfDoctor } from '../state/desk-queues.ts';
 type Booked = Pick<DeskBooking, 'band' | 'serviceDate'>;
 
 /**
- * Returns true if a booked patient is late, and so would rank in turn if checked in now. No patient counts as
- * late while the doctor is late.
+ * Returns true if a booked patient is late. A check-in now would give this patient the place “In turn”. No
+ * patient counts as late while the doctor is late.
  */
 export function isLate(
   { band, serviceDate }: Booked,

@@ -7,7 +7,7 @@ import type { QueueOfDoctor } from '../state/desk-queues.ts';
 import { todaysBookingsQuery } from './api.ts';
 import { isLate } from './late.ts';
 
-/** A booking of a queue on the screen. If `isLate`, the patient would rank in turn if checked in now. */
+/** A booking of a queue on the screen. If `isLate`, a check-in now would give the place “In turn”. */
 export type Booked<Of extends QueueOfDoctor> = { booking: DeskBooking; of: Of; isLate: boolean };
 
 const refreshMs = 5000;

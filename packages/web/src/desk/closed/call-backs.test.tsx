@@ -190,7 +190,7 @@ test('shows no button for an empty list', async () => {
   expect(screen.queryByRole('button', { name: /alled? back/ })).toBeNull();
 });
 
-test('shows a tick at once, before the server has answered', async () => {
+test('shows a tick immediately, before the server has answered', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');

@@ -1,6 +1,6 @@
 /**
- * Tells the doctor, on their phone, that reception has placed a patient at once. The notice is shown until
- * the doctor confirms it. The desk then shows the time at which the doctor saw the notice.
+ * Tells the doctor, on their phone, that reception has given a patient the place “At once”. The notice is
+ * shown until the doctor confirms it. The desk then shows the time at which the doctor saw the notice.
  */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';

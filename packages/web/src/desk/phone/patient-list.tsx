@@ -33,7 +33,7 @@ export function PatientList(props: PatientListProps) {
   const words = useWords('desk');
   const { timeZone, title = words.queueList.title, hasDoctor = false, askDoctor = null } = props;
   const [typed, setTyped] = useState('');
-  // Presses and typed text appear at once, and the list updates when the browser has time.
+  // Presses and typed text appear immediately, and the list updates when the browser has time.
   const queues = useDeferredValue(props.queues);
   const searched = useDeferredValue(typed);
   const isSearching = searched.trim() !== '';

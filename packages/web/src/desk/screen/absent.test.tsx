@@ -155,7 +155,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /who is here/ })).toBeNull();
 });
 
-test('treats a patient who was placed at once as here', async () => {
+test('treats a patient with the place “At once” as here', async () => {
   const atOnce = { ...token(6, waiting, 20), place: 'once' as const, key: 0 };
   await openPanel(lineOf({}, [called, token(2, waiting, 50), here, atOnce]));
   expect(button(/^Call Next Patient.*6 · Patient 6/).className).toContain('bg-warm');

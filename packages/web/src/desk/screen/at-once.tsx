@@ -51,7 +51,7 @@ export function AtOnce({ of, timeZone }: { of: DeskQueue; timeZone: string }) {
 
 type WaitingProps = { of: DeskQueue; onChoose: (token: DeskQueue['queue']['tokens'][number]) => void };
 
-/** The waiting patients who are not placed at once yet, in the order of the line, with a search. */
+/** The waiting patients without the place “At once”, in the order of the line, with a search. */
 function Waiting({ of, onChoose }: WaitingProps) {
   const words = useWords('desk');
   const [typed, setTyped] = useState('');

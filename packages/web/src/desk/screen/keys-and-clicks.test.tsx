@@ -103,7 +103,7 @@ const TASKS: Readonly<Record<string, Task>> = {
     keys: '61',
     byMouse: (user) => chooseFor(user, 2, 'Emergency'),
   },
-  'place a priority soon': {
+  'place a priority behind the next two': {
     verb: 'placeSoon',
     chosen: '3{Enter}',
     keys: '74',
@@ -161,7 +161,7 @@ test('needs at most two keys for each of the commonest actions, once the patient
   expect(keys).toEqual({
     'mark as here': 1,
     'place an emergency next': 2,
-    'place a priority soon': 2,
+    'place a priority behind the next two': 2,
     'move to another doctor': 2,
     'send for a test': 2,
     'pass an absent patient': 1,
@@ -179,7 +179,7 @@ test('needs at most two clicks for each of the commonest actions', async () => {
   expect(clicks).toEqual({
     'mark as here': 1,
     'place an emergency next': 2,
-    'place a priority soon': 2,
+    'place a priority behind the next two': 2,
     'move to another doctor': 2,
     'send for a test': 2,
     'pass an absent patient': 1,

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests how staff place waiting patients, call a patient at once during a visit, and correct a token's
- * patient.
+ * Tests how staff place waiting patients, call an emergency during a visit, and correct a token's patient.
  */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -185,7 +184,7 @@ test('places a patient with two clicks in the row', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-test('shows why a patient was placed ahead, and gives “in turn again” the digit of the priority', async () => {
+test('shows why a patient was placed ahead, and gives the choice “in turn again” the digit of the priority', async () => {
   const { user } = await openPanel(
     here(3, { place: 'soon', placeReason: 'infant' }),
     here(4, { place: 'once', placeReason: 'Chest pain', key: 0 }),
@@ -251,7 +250,7 @@ const refuseFirst = (input: Record<string, unknown>) =>
 const question = 'Is the consultation of Patient 1 (token 1) over?';
 const urgent = () => here(5, { place: 'once', placeReason: 'Emergency', key: 0 });
 
-test('asks what happens to the running visit when staff call a patient at once', async () => {
+test('asks what happens to the running visit when staff call an emergency', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.click(button(/^Call Next Patient.*5 · Patient 5/));

@@ -218,7 +218,7 @@ it('acts on both of two keys that someone presses in a menu', () => {
   expect(acted).toEqual(['7', '2']);
 });
 
-it('acts at once on an arrow key and an Enter after it', () => {
+it('acts immediately on an arrow key and an Enter after it', () => {
   page(MENU);
   press('ArrowDown', 1000);
   press('Enter', SCANNER_MS);

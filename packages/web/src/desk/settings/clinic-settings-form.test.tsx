@@ -101,7 +101,7 @@ test.each([
   await expectWords([words]);
 });
 
-test('shows a switch for letters that takes effect at once', async () => {
+test('shows a switch for letters that takes effect immediately', async () => {
   const updateClinicSettings = { ...clinic, usesLetters: true };
   const queue = { getClinicConsole: { ...clinicConsole, doctors: [consoleDoctor, consoleDoctor] } };
   serverAnswers(toOwner, { queue, clinics: { getClinicDetails: clinic, updateClinicSettings } });

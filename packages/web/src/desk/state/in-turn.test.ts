@@ -12,7 +12,7 @@ function noted() {
   return { inTurn, notes, add };
 }
 
-it('starts an action at once if none is pending, or else after the pending one', () => {
+it('starts an action immediately if none is pending, or else after the pending one', () => {
   const { inTurn, notes, add } = noted();
   for (const name of ['skip', 'put back', 'skip again']) add(2, name);
   add(3, 'other');

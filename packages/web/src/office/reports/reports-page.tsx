@@ -273,7 +273,7 @@ type ReportSwitchesProps<Setting extends Switched> = {
   words: { title: string; hint: string } & Record<Setting, string>;
 };
 
-/** A card with settings of the clinic that concern reports. Each switch takes effect at once. */
+/** A card with settings of the clinic that concern reports. Each switch takes effect immediately. */
 function ReportSwitches<Setting extends Switched>({ clinic, settings, words }: ReportSwitchesProps<Setting>) {
   const { reports, failures } = useWords('office');
   const saving = reports.mails;

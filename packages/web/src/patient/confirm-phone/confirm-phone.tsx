@@ -160,7 +160,7 @@ type CodeRequest = {
   onUnusable: (error: unknown) => void;
 };
 
-/** Sends the first code at once, and another one on `send`. */
+/** Sends the first code immediately, and another one on `send`. */
 function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeRequest) {
   const messages = useWords('patient');
   const [sending, setSending] = useState<Sending>({ kind: 'sending' });

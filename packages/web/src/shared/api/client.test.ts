@@ -56,7 +56,7 @@ test('throws `network.failed` without a response', async () => {
   expect(toApiError(new TypeError('failed'))).toMatchObject(network);
 });
 
-test('ends an aborted request at once, without a network failure', async () => {
+test('ends an aborted request immediately, without a network failure', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new Error('ended'))),

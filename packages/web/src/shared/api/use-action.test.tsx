@@ -13,8 +13,8 @@ const stopping = () => new ApiError('unavailable', 'server.stopping');
 const refused = () => new ApiError('conflict', 'queue.nobody_waiting');
 
 /**
- * Renders an action that fails with these errors in turn and then succeeds. Records the keys of the
- * requests.
+ * Renders an action that fails with these errors, one after the other, and then succeeds. Records the keys of
+ * the requests.
  */
 function openAction(...failures: ApiError[]) {
   const client = new QueryClient({ defaultOptions: { mutations: { retryDelay: 0 } } });
@@ -67,7 +67,7 @@ test('reuses the key for another press while the first result is unknown', async
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('shows a refusal at once, and treats another press as new', async () => {
+test('shows a refusal immediately, and treats another press as new', async () => {
   const { press, keys } = openAction(refused());
   expect(await press()).toMatchObject({ reason: 'queue.nobody_waiting' });
   expect(await press()).toBe('done');

@@ -210,7 +210,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(1);
   });
 
-  it('goes offline with the browser, and connects at once when the network is back', async () => {
+  it('goes offline with the browser, and connects immediately when the network is back', async () => {
     const { client, browser, sources } = await followLive('queue:d1');
     browser.navigator.onLine = false;
     browser.window.dispatchEvent(new Event('offline'));
@@ -220,7 +220,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(2);
   });
 
-  it('connects at once when a sleeping page is visible again, unless it is connected', async () => {
+  it('connects immediately when a sleeping page is visible again, unless it is connected', async () => {
     const { browser, sources } = await followLive('queue:d1');
     browser.document.dispatchEvent(new Event('visibilitychange'));
     expect(sources).toHaveLength(1);
@@ -297,7 +297,7 @@ describe('LiveClient', () => {
       expect(browser.kept.write).toHaveBeenCalledWith({ url, knownAt: heardAt, queues: [snapshot(2)] });
     });
 
-    it('stores public queues at once when the page closes', async () => {
+    it('stores public queues immediately when the page closes', async () => {
       const { browser, newest } = await followLive('queue:d1');
       newest().frame('queue', snapshot(1));
       browser.window.dispatchEvent(new Event('pagehide'));

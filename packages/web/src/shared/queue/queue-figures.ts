@@ -40,8 +40,8 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
 }
 
 /**
- * True if a waiting patient counts as here. The patient was marked as here or placed at once, which staff do
- * only for patients in the room.
+ * True if a waiting patient counts as here. The patient was marked as here, or has the place “At once”. Staff
+ * give this place only to patients in the room.
  */
 export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place === 'once' || arrivedAt !== null;
 

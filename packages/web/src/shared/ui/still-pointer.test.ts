@@ -7,7 +7,7 @@ const resting = (under: unknown) => {
   return pointer;
 };
 
-it('accepts a press at once if the pointer has moved to the button', () => {
+it('accepts a press immediately if the pointer has moved to the button', () => {
   expect(resting('Add').isEarly(0)).toBe(false);
 });
 

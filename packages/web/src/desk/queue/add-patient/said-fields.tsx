@@ -148,9 +148,9 @@ type OfPriority = ChoiceOf<Priority> & {
 };
 
 /**
- * The choice of the reason why the patient can't wait long. Such a priority ranks the patient soon from the
- * start. The choice lists the reasons that the doctor accepts. A reason that staff chose before they chose
- * the doctor is listed too.
+ * The choice of the reason why the patient can't wait long. Such a priority gives the patient the place
+ * “Soon” from the start. The choice lists the reasons that the doctor accepts. A reason that staff chose
+ * before they chose the doctor is listed too.
  */
 export function PriorityChoice({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { placing, queue } = useWords('desk');

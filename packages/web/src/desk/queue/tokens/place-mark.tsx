@@ -47,8 +47,8 @@ export function PlaceMark({ token, isIcon = false }: PlaceMarkProps) {
 const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold';
 
 /**
- * Returns a waiting patient's place ahead with its reason, or the request for such a place, or null for a
- * place in turn.
+ * Returns a waiting patient's place “Soon” or “At once” with its reason, or the request for such a place.
+ * Returns null for the place “In turn”.
  */
 export function placeText(token: ConsoleToken, queue: DeskWords['queue']): string | null {
   const { state, place, asks } = token;

@@ -13,8 +13,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type ReasonDialogProps = { token: ConsoleToken; panel: Panel; isAtOnce: boolean; onClose: () => void };
 
 /**
- * Asks for the reason for calling a patient out of turn, or placing them at once. The reason is shown in the
- * log.
+ * Asks why staff call a patient out of turn or give them the place “At once”. The reason is shown in the log.
  */
 export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogProps) {
   const { callToken, placeAtOnce, current, queue, actions } = useWords('desk');

@@ -146,7 +146,7 @@ const BEFORE_AGAIN = Array.from({ length: 6 }, () => null);
 const againOf = ({ token, words, ask }: Wanted): RowChoice[] =>
   token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];
 
-/** The answers to a request: place the patient soon for its reason, or decline. */
+/** The answers to a request: give the patient the place “Soon” for its reason, or decline. */
 function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): RowChoice[] {
   if (asks === undefined) return [];
   const soon = { place: 'soon', reason: asks } as const;
@@ -173,8 +173,8 @@ function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
 }
 
 /**
- * Returns the choices “at once” and either “soon” or “in turn again”, without the place that the token
- * already has.
+ * Returns the places that staff can choose for a token: “At once”, and “Soon” or “In turn”. Leaves out the
+ * token's present place.
  */
 function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
   const { number, place } = token;

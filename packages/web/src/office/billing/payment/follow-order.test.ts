@@ -47,7 +47,7 @@ test.each(['billing.order_not_found', 'account.sign_in_required'] as const)(
   },
 );
 
-test('stops at once when the wait is cancelled', async () => {
+test('stops immediately when the wait is cancelled', async () => {
   const stop = new AbortController();
   const look = answering(told('pending'));
   const outcome = followOrder(look, isOver, stop.signal);

@@ -102,7 +102,7 @@ describe('an offer of Pro', () => {
   });
 });
 
-describe('a link to upgrade at once', () => {
+describe('a link to upgrade immediately', () => {
   test('opens the checkout to pay for Pro', async () => {
     const { address } = await openBilling(free, {}, '/billing?upgrade=1');
     await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']));
