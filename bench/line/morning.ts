@@ -43,8 +43,8 @@ export type Patient = {
   /** The patient is in line from this time on. */
   joinsAt: number;
   /**
-   * From this time on, the patient is placed soon if the class allows it. Before this time, the patient waits
-   * in turn.
+   * From this time on, the patient gets the place “Soon” if the class allows it. Before this time, the
+   * patient has the place “In turn”.
    */
   standsFrom: number;
   /**

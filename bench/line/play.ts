@@ -12,7 +12,7 @@ export type Wait = { number: number; as: Class; calledAt: number; minutes: numbe
 
 /**
  * A patient who joins the line at `at`. From `standsFrom` on, the patient has the class `as`. Before that
- * time, the patient waits in turn. The wait is counted from `from` on.
+ * time, the patient waits with the place “In turn”. The wait is counted from `from` on.
  */
 type Joining = {
   at: number;

@@ -6,7 +6,9 @@ import type { Days } from './laboratory.ts';
 import { seededRandom, type Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
 
-/** These values were measured on the recorded days, except for values that are marked as assumptions. */
+/**
+ * These values were measured on the recorded days. Values that are not measured are marked as assumptions.
+ */
 const RECORDED = {
   /**
    * The lengths of single visits vary by 58 % around the pace. Only 2 % of the variance of their logarithms

@@ -149,7 +149,9 @@ const wrongPlace = (random: Random): unknown =>
     'raw:deep-array',
   ]);
 
-/** Returns the data of Ravi Kumar, who has a token, with nonsense in fields that the token does not need. */
+/**
+ * Returns the data of Ravi Kumar, who has a token. The fields that the token does not need contain nonsense.
+ */
 function strangeDetails(random: Random): SharedPatient {
   const details = { gender: 'M', dayOfBirth: '7', monthOfBirth: '3', yearOfBirth: '1958', address: {} };
   const wrong = spoiled(details, random);

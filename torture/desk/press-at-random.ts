@@ -1,4 +1,4 @@
-/** Sends random keys, scans and clicks, except those that are meant to change the queue. */
+/** Sends random keys, scans and clicks that are not meant to change the queue. */
 import type { Page } from '@playwright/test';
 import { byHand } from '../../harness/keyboard.ts';
 import type { Random } from '../random.ts';

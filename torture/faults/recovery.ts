@@ -77,6 +77,6 @@ async function readQueue(url: string, doctorId: string): Promise<QueueSnapshot> 
   return queueSnapshot.parse(await (await fetch(`${url}/api/doctors/${doctorId}/queue`)).json());
 }
 
-/** Returns a snapshot without the parts that depend on the time of computation. */
+/** Returns a snapshot. Leaves out the parts that depend on the time of computation. */
 const stateOf = ({ computedAt: _at, startsAt: _starts, waits: _waits, ...state }: QueueSnapshot) =>
   JSON.stringify(Object.entries(state).sort(([one], [other]) => one.localeCompare(other)));

@@ -11,8 +11,8 @@ export class Book {
   #isStopped = false;
 
   /**
-   * `operations` is the approximate number of operations. Without this number, clients work until they are
-   * stopped.
+   * `operations` is the approximate number of operations. If it is omitted, clients send operations until
+   * `stop` is called.
    */
   constructor(lines: readonly Line[], operations = Infinity) {
     for (const { id: doctorId, clinicId, rules } of lines) {

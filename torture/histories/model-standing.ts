@@ -55,7 +55,7 @@ function judgeUrgent(session: ModelSession, who: string): Complaint[] {
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);
 
-/** Describes two orders, without the beginning and the end that they have in common. */
+/** Describes two orders. Leaves out their common beginning and end. */
 function differing(is: Numbers, should: Numbers): string {
   const from = is.findIndex((number, index) => number !== should[index]);
   const until = is.findLastIndex((number, index) => number !== should[index + should.length - is.length]);

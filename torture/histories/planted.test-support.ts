@@ -42,7 +42,7 @@ export const done = (revision: number | null, number: number | null = null): Out
   sessionId: revision === null ? SESSION : null,
 });
 
-/** Returns a request that was sent and that ended at these milliseconds. */
+/** Returns a request with these times of sending and ending, in milliseconds. */
 export function request(
   key: string,
   what: Asked,

@@ -13,7 +13,7 @@ type Unit = { events: LoggedEvent[]; operations: Operation[]; seen: Seen[]; toke
 const NO_UNIT: Unit = { events: [], operations: [], seen: [], tokens: [] };
 /** The time is limited, because a longer example now is better than a short one much later. */
 const CHECKS_MAX = 3000;
-/** The number of neighbours that are shown around a violation that needs the whole record. */
+/** The number of neighbours to show around a violation. Used if the violation needs the whole record. */
 const AROUND = 2;
 
 /**

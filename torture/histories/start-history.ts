@@ -15,7 +15,7 @@ export type HistoryOptions = {
   /** The lines that `openLines` returned. */
   doctors: readonly Line[];
   seed: number;
-  /** The number of operations. Without this number, clients work until they are stopped. */
+  /** The number of operations. If it is omitted, clients send operations until they are stopped. */
   operations?: number;
   receptionists?: number;
   /** The number of patients' phones for each doctor. */

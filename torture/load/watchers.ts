@@ -25,7 +25,7 @@ export class Watchers {
   readonly #awaited = new Map<string, Awaited[]>();
   bytes = 0;
   frames = 0;
-  /** Counts frames that are older than a frame that the watcher already had. */
+  /** Counts outdated frames. Such a frame is older than the watcher's last frame. */
   older = 0;
   /** Counts streams that ended although the test did not close them. */
   ended = 0;

@@ -186,7 +186,7 @@ async function judge(
   ];
 }
 
-/** Counts the events whose first delivery arrived after that of a newer event of the same queue. */
+/** Counts events that were delivered too late: a newer event of the same queue arrived first. */
 function countBehindNewer(eventIds: readonly string[]): number {
   const newest = new Map<string, number>();
   let behind = 0;

@@ -33,7 +33,7 @@ export const callBack = z.object({
   paidWith: z.object({ doctorId: id, tokenId: id }).optional(),
   /** True if the patient was in the clinic, and otherwise missing. */
   isHere: z.literal(true).optional(),
-  /** Missing for a patient who was not told. */
+  /** Missing for a patient who got no message that the queue ended. */
   told: endTold.optional(),
   /** The time at which the patient's page first showed the cancellation. The value is missing before that. */
   seenAt: instant.optional(),

@@ -32,8 +32,8 @@ export const patientToken = z.object({
   number: z.number().int(),
   state: tokenState,
   /**
-   * The proof that this browser has given that it belongs to the patient. Giving up the token and asking for
-   * priority require the value `given`.
+   * The proof that this browser has given that it belongs to the patient. Only with `given` can the browser
+   * give up the token or ask for priority.
    */
   proof: z.enum(HOLDER_PROOFS),
   /**

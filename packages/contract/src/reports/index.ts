@@ -68,10 +68,7 @@ export const reportFigures = z.object({
   errors: keptTally,
 }) satisfies z.ZodType<DayFigures>;
 
-/**
- * The number of minutes that half of the values do not exceed, and the number that nine in ten do not exceed.
- * Null if there are no values.
- */
+/** The median and the 90 % quantile of some values, in minutes. Null if there are no values. */
 const spread = z.object({ count, median: count.nullable(), ninety: count.nullable() });
 
 /** The totals of lines, as a page shows them. */

@@ -31,7 +31,7 @@ const run = (start: Model, ...lines: readonly string[]): Model =>
     return command.run(model, Number(number ?? 1) - 1);
   }, start);
 
-/** All commands except those that end a session. No position grows when a session ends. */
+/** All commands that do not end a session. No position grows when a session ends. */
 const steps = commands.filter(
   ({ name }) =>
     !['closePractice', 'reset', 'endServiceDate', 'moveLineAway', 'clearNotArrived'].includes(name),

@@ -72,7 +72,7 @@ describe('while a token waits', () => {
     expect(at(['leave_now:0'], until)).toEqual([`delayed:${until}`, `leave_now:${until}`]);
     const told = ['leave_now:0', `delayed:${until}`];
     expect(at(told)).toEqual([`leave_now:${until}`]);
-    // The patient was told to wait, but was not told again to leave.
+    // A message told the patient to wait, but no later message told the patient to leave home.
     expect(at(told, later)).toEqual([`leave_now:${later}`, `delayed:${later}`]);
     // The latest announcement counts, even if it is shorter.
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);

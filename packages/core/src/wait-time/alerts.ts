@@ -42,7 +42,7 @@ export type AlertedToken = {
   recalls: number;
 };
 
-/** The token's queue at one moment of its session. */
+/** The state of a token's queue at `computedAt`. The patient's alerts are decided from it. */
 export type AlertedQueue = {
   computedAt: number;
   nowServing: number;

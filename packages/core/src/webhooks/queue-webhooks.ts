@@ -19,7 +19,7 @@ export type LoggedQueueChange = {
   announcement: Announcement | null;
 };
 
-/** A webhook event about a queue, without the ids that a receiver needs. */
+/** A webhook event about a queue. The ids that a receiver needs are added when the event is sent. */
 export type QueueWebhook =
   | { type: Extract<WebhookKind, `token.${string}`>; number: number; state: TokenState; isRecall?: true }
   | { type: 'queue.opened' | 'queue.closed' }

@@ -22,8 +22,8 @@ const accountLock = ({ accountId }: TestOwner) => ({
 });
 
 /**
- * Finds all rows in the database, except in the logs, that contain an account's id. Returns their tables and
- * columns.
+ * Finds all rows in the database that contain an account's id. Leaves out the logs. Returns the tables and
+ * columns of the rows.
  */
 async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
   const columns = await server.db.query<{ tableName: string; columnName: string }>(

@@ -10,10 +10,16 @@ export type Sms = {
   template?: { kind: TextTemplateKind; language: string; values: TextValues } | undefined;
 };
 
-/** A decided alert about a token. `address` is a push endpoint, or `text` for the token's phone. */
+/**
+ * An alert about a token that the server has decided to send. `address` is a push endpoint, or `text` for the
+ * token's phone.
+ */
 export type Alert = { tokenId: string; occasion: string; address: string; goodUntil: Date };
 
-/** An opening alert for a browser that asked for it, with the time until which it is useful. */
+/**
+ * A message to a browser that a doctor's tokens are open. The browser asked for it. After `goodUntil`, the
+ * message is useless.
+ */
 export type DueOpening = { id: string; goodUntil: Date };
 
 /**

@@ -195,12 +195,12 @@ export type PatientTokens = {
 export type AlertsOfToken = Pick<PatientDataToken, 'alerts' | 'alertedBrowsers'>;
 
 export type TokenAlerts = {
-  /** Returns alerts by token id, without tokens that have no alerts. */
+  /** Returns alerts by token id. Leaves out tokens without alerts. */
   list: (tx: Transaction, tokenIds: readonly string[]) => Promise<Map<string, AlertsOfToken>>;
   erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
-  /** Deletes a token's alerts and their addresses, except those of the device that took it. */
+  /** Deletes a token's alerts and their addresses. Keeps those of the device that took the token. */
   dropOthers: (tx: Transaction, tokenId: string) => Promise<void>;
-  /** Returns how patients were told that their queue ended, without patients who were not told. */
+  /** Returns how patients were told that their queue ended. Leaves out patients who got no message. */
   endTold: (sql: Sql, tokenIds: readonly string[]) => Promise<Map<string, EndTold>>;
   /** Moves the alerts of a token's browsers to the token that continues the visit. */
   goOn: (tx: Transaction, visits: readonly { fromId: string; toId: string }[]) => Promise<void>;

@@ -111,7 +111,7 @@ export async function removeEntry(
   return rows.length > 0;
 }
 
-/** Counts each doctor's live tokens on a service date, without doctors who have none. */
+/** Counts each doctor's live tokens on a service date. Leaves out doctors who have none. */
 export async function countLive(
   sql: Sql,
   doctorIds: readonly string[],

@@ -33,7 +33,8 @@ export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<
 }
 
 /**
- * Finds the encrypted codes of all doctors with a phone except one, including doctors who can't sign in now.
+ * Finds the encrypted codes of all doctors with a phone. Leaves out one doctor. Includes doctors who can't
+ * sign in now.
  */
 export async function listSealedCodes(
   tx: Transaction,

@@ -119,7 +119,7 @@ const unsaid = (properties: z.infer<typeof fields>): string[] =>
     .filter(([, { description, $ref }]) => !description && !$ref)
     .map(([name]) => name);
 
-/** Returns the names of the fields without a summary in a schema and in all that it contains. */
+/** Returns the names of a schema's fields that have no summary. Searches nested schemas too. */
 function unsaidIn(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return [];
   const own = 'properties' in schema ? unsaid(fields.parse(schema.properties)) : [];

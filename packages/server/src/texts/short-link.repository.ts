@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../db/index.ts';
 
-/** Letters and digits, without those that look alike in print: 0 and O, I and l. */
+/** Letters and digits. Leaves out 0, O, I and l, because they look alike in print. */
 const SIGNS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const CODE_LENGTH = 7;
 

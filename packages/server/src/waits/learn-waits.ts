@@ -87,8 +87,8 @@ type Rebuilt = { doctors: number; sessions: number };
 
 /**
  * Deletes what was learned and learns it again from the log, with the same result. The queues can continue
- * during this time. A doctor's old model remains until the new one is complete. Throws `doctor.not_found`,
- * and the reason of `signal`.
+ * during this time. A doctor's old model remains until the new one is complete. Throws `doctor.not_found`. If
+ * `signal` is aborted, stops and throws the reason of the abort.
  */
 export async function rebuildWaits(rebuild: Rebuild): Promise<Rebuilt> {
   const { db, doctorId, signal, onProgress } = rebuild;

@@ -106,7 +106,7 @@ function textOf(bytes: Buffer): string {
   return cut(Buffer.from(cut(bytes).replaceAll('\0', '')));
 }
 
-/** Decodes the first bytes, without a character that is cut at the end. */
+/** Decodes the first bytes. If the last character is cut, leaves it out. */
 const cut = (bytes: Buffer): string =>
   new TextDecoder().decode(bytes.subarray(0, ANSWER_BYTES), { stream: true });
 

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Returns all data of the database as one text, except the rows that the server itself writes every minute.
+ * Returns all data of the database as one text. Leaves out the rows that the server itself writes every
+ * minute.
  */
 async function stored(): Promise<string> {
   const tables = await server.db.query<{ name: string }>(

@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const newEmail = () => `nobody-${randomUUID()}@clinic.test`;
 const VARYING = ['date', 'x-request-id', 'set-cookie', 'keep-alive'];
 
-/** Returns the response without the parts that differ at each request. */
+/** Returns the response. Leaves out the parts that differ at each request. */
 async function answerTo(path: string, body: object) {
   const response = await server.client().fetch(`/api${path}`, {
     method: 'POST',

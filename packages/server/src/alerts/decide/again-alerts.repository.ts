@@ -7,7 +7,7 @@ export type AgainNews = { tokenId: string; serviceDate: string };
 export const againOccasion = ({ serviceDate }: AgainNews): string => `come_again:${serviceDate}`;
 
 /**
- * Finds the return date that a message was about from the id and the occasion under which the message was
+ * Finds the return date of a message. Reads it from the id and the occasion under which the message was
  * counted. Returns null if the message was about something else.
  */
 export function againNewsOf({ id, occasion }: { id: string; occasion: string }): AgainNews | null {

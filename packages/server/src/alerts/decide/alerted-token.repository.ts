@@ -160,8 +160,8 @@ const DOCTORS_BY_TIME = {
 };
 
 /**
- * Finds doctors who have a waiting token whose holder wants alerts and may have to leave home although the
- * queue does not change.
+ * Finds doctors with patients who may have to leave home although the queue does not change. Only waiting
+ * patients who want alerts count.
  */
 export async function listDoctorsToAlertByTime(
   sql: Sql,

@@ -174,8 +174,8 @@ export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): P
 }
 
 /**
- * Finds the booking that a message was about from the id and the occasion under which the message was
- * counted. Returns null if the message was about something else.
+ * Finds the booking of a message. Reads it from the id and the occasion under which the message was counted.
+ * Returns null if the message was about something else.
  */
 export function bookingNewsOf({ id, occasion }: { id: string; occasion: string }): BookingNews | null {
   const [, said, start] = /^booked_([a-zA-Z]+):(.+)$/.exec(occasion) ?? [];

@@ -38,7 +38,10 @@ export async function insertReminder(tx: Transaction, reminder: Reminder): Promi
   return inserted.length > 0;
 }
 
-/** Finds a batch of accounts whose paid period has ended but whose end is not yet recorded, ordered by id. */
+/**
+ * Finds a batch of accounts whose paid period has ended. Only periods whose end is not yet recorded count.
+ * Ordered by id.
+ */
 export async function listOver(sql: Sql, now: Date, afterId: string | null): Promise<string[]> {
   const rows = await sql.query<{ accountId: string }>(
     `SELECT account_id FROM subscription

@@ -45,7 +45,8 @@ export async function readMigrated(client: pg.Client): Promise<BackupHeader['mig
 const table = z.object({ name: z.string(), columns: z.array(z.string()), refersTo: z.array(z.string()) });
 
 /**
- * Returns Baari's tables except the table of migrations. Each table comes after the tables that it refers to.
+ * Returns Baari's tables. Leaves out the table of migrations. Each table comes after the tables that it
+ * refers to.
  */
 export async function readTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query(`

@@ -51,8 +51,8 @@ export async function backUpBeforeUpgrade({ folder, state, now, ...source }: Opt
 }
 
 /**
- * Returns the newest backup in the folder that was made before an upgrade and that a program with migrations
- * up to `knownThrough` can restore.
+ * Returns the folder's newest backup from before an upgrade. Ignores backups that a program with migrations
+ * up to `knownThrough` can't restore.
  */
 export function findWayBack(folder: string, knownThrough: number): string | null {
   const names = existsSync(folder) ? readdirSync(folder) : [];

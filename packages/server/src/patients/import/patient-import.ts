@@ -116,7 +116,7 @@ export async function listPatientImports(
 }
 
 /**
- * Undoes an import by deleting the patients that it created, except patients who have had a token since. Does
+ * Undoes an import by deleting the patients that it created. Keeps patients who have had a token since. Does
  * nothing if the import is already undone. Only admins and owners may do this. Throws
  * `patient.import_not_found`.
  */

@@ -8,8 +8,8 @@ type Counts = Pick<
 >;
 
 /**
- * Counts the platform's clinics except deleted ones, its accounts, and the requests that wait for the
- * operator.
+ * Counts the platform's clinics, its accounts, and the requests that wait for the operator. Leaves out
+ * deleted clinics.
  */
 export async function countPlatform(sql: Sql): Promise<Counts> {
   const [row] = await sql.query<Counts>(

@@ -33,7 +33,8 @@ export async function setCalledBack(
 /**
  * Sorts the list. Patients who were in the clinic come first, because they are still there. They are followed
  * by patients who paid, even if the payment was refunded, so that a refund moves no row. Within each group,
- * patients who were not told and have not seen the end on their page come first.
+ * patients who may not know that the queue ended come first: they got no message about it, and their page has
+ * not shown it.
  */
 async function listInOrder(ctx: Context, of: OwnLines): Promise<CallBack[]> {
   const list = await listCancelledByEnd(ctx.db, of);

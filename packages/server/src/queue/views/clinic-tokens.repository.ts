@@ -93,8 +93,8 @@ export function listFloods(
 }
 
 /**
- * Returns those clinics whose day still looks like a flood and whose owner was warned of it today. A job finds
- * new floods every five minutes, so that this need not count the tokens of all clinics.
+ * Returns clinics whose day still looks like a flood. Only clinics whose owner was warned of it today count.
+ * A job finds new floods every five minutes, so that this need not count the tokens of all clinics.
  */
 export async function listKnownFloods(sql: Sql, now: Date): Promise<Flood[]> {
   const told = await sql.query<{ clinicId: string }>(

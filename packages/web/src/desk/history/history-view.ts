@@ -40,7 +40,7 @@ export function readHistoryView(params: URLSearchParams): HistoryView {
   return viewInAddress.parse(Object.fromEntries(params));
 }
 
-/** Returns the address parameters of a view, without those that have their default value. */
+/** Returns the address parameters of a view. Leaves out parameters with their default value. */
 export function writeHistoryView(view: HistoryView): URLSearchParams {
   const written = new URLSearchParams();
   for (const name of ['date', 'show', 'outcome', 'events', 'token'] as const) {

@@ -221,7 +221,10 @@ const ruled = ({ number, key, place, state, arrivedAt }: ConsoleToken): Token =>
   timesBack: 0,
 });
 
-/** The number of changes that fit between two revisions of the server, which are whole numbers. */
+/**
+ * The number of changes that fit between two revisions of the server. The server's revisions are whole
+ * numbers.
+ */
 const CHANGES_BETWEEN_REVISIONS = 1_000_000;
 
 /** Returns the line after an action. `by` is the person at this computer, and `count` counts its operations. */

@@ -55,7 +55,7 @@ export function useToken(initial: PatientToken): FollowedToken {
   // The queue does not report a payment or STOP in WhatsApp to the page.
   const isChangedElsewhere = token.whatsapp === 'on' || (token.upi ?? token.keptFee) !== undefined;
   const { status } = tokenStateIn(queue, token);
-  // The clinic wants to know which patients have seen the end of its queue.
+  // The clinic wants to know which patients have seen that its queue ended.
   const isUnseen = status === 'cancelled' && (token.isEndUnseen || status !== token.state.status);
   useLookAgain(
     { secret: initial.secret, mustFetch, isUnseen, revision: queue.revision, isChangedElsewhere },
@@ -109,7 +109,7 @@ type Looked = {
 
 /**
  * Fetches the token again once `mustFetch` is set, and while the page is visible, to report that the patient
- * has seen the end of the queue. A user who returns to the page also triggers a fetch, because they may have
+ * has seen that the queue ended. A user who returns to the page also triggers a fetch, because they may have
  * paid or written STOP.
  */
 function useLookAgain(

@@ -10,7 +10,10 @@ export type UnreadableWords = { title: string; body: string };
 
 export type AlertedToken = { secret: string; endpoint: string };
 
-/** A doctor's opening alert for this browser. `date` is the promised service date. */
+/**
+ * A message that a doctor's tokens are open, for which this browser has asked. `date` is the promised service
+ * date.
+ */
 export type Opening = { doctorId: string; date: string; endpoint: string };
 
 const TOKEN_PATH = '/t/';
