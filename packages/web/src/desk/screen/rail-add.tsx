@@ -156,8 +156,8 @@ export function RailAdd(props: RailAddProps) {
         {!isLong && visitType}
         {values.record && values.phone === '' && <p className="text-ink-soft">{words.fromRecord}</p>}
       </div>
-      {/* An error takes the place of the answer for a caller, so that nothing moves. */}
-      <div className="flex items-center gap-1.5">
+      {/* An error takes the place of the answer for a caller. If it is higher than the buttons, they stay at the top. */}
+      <div className="flex items-start gap-1.5">
         {wrong ? (
           <p
             ref={scrollTo}
@@ -168,11 +168,11 @@ export function RailAdd(props: RailAddProps) {
             {wrong}
           </p>
         ) : (
-          <div className="min-w-0 flex-1 text-sm leading-4.5">
+          <div className="min-w-0 flex-1 self-center text-sm leading-4.5">
             {of && <About of={of} timeZone={clinic.timeZone} />}
           </div>
         )}
-        {printable && !wrong && <PrintButton {...printable} />}
+        {printable && <PrintButton {...printable} />}
         <Button
           type="submit"
           size="small"
