@@ -72,7 +72,7 @@ export async function transport(
   ];
 }
 
-/** Tests slow clients together with idle ones, because the server ends both after the same time. */
+/** Tests slow and idle clients together, because the server disconnects both after the same time. */
 async function idleAndSlowRows(site: Site, world: HostileWorld, isShort: boolean): Promise<Row[]> {
   const { most, limit } = idleCount();
   const count = isShort ? IDLE_SHORT : most;

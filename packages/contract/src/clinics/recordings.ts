@@ -18,7 +18,7 @@ const spoken = z.object({ clinicId: id, language, key: z.string().max(60) });
 const isSpoken = (part: z.infer<typeof spoken>) => isSpokenKey(part.language, part.key);
 const notSpoken = { path: ['key'], message: 'no part of a call in this language' };
 
-/** A recording in the form that the screen gets. */
+/** A recording, as the server sends it to the waiting room's screen. */
 export const playedRecording = z.object({
   language,
   key: z.string(),

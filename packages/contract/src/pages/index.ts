@@ -128,7 +128,7 @@ export type PatientPageData =
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
   | { screen: 'failed' };
 
-/** The page's visitor, as proved by the browser's cookies. */
+/** The page's visitor, as verified by the browser's cookies. */
 export type Visitor = {
   /** The email of the signed-in account, or null. */
   account: string | null;

@@ -160,7 +160,7 @@ export const PHONE_BOOKINGS_MAX = 4;
 /** Another open booking of the same phone with the doctor. */
 export type OpenOfPhone = {
   isSamePatient: boolean;
-  /** Set if a code proved the phone, or staff entered it. */
+  /** Set if a code verified the phone, or staff entered it. */
   isProved: boolean;
   /** Set if this device made the booking. */
   isOwn: boolean;
@@ -169,17 +169,17 @@ export type OpenOfPhone = {
 
 /**
  * Returns the person's open booking, or null if there is none. Anybody can type any phone number, so an
- * unproved booking counts only on its own device.
+ * unverified booking counts only on its own device.
  */
 export const bookedAlready = <Of extends OpenOfPhone>(open: readonly Of[], isProved: boolean): Of | null =>
   open.find((one) => one.isSamePatient && (one.isOwn || (isProved && one.isProved))) ?? null;
 
-/** Returns the person's bookings that a new proved booking replaces. */
+/** Returns the person's bookings that a new verified booking replaces. */
 export const replacedBy = <Of extends OpenOfPhone>(open: readonly Of[]): Of[] =>
   open.filter((one) => one.isSamePatient && !one.isProved && !one.isOwn);
 
 /**
- * Returns the lowest free ordinal among the phone's proved bookings. Throws `booking.phone_limit` (with
+ * Returns the lowest free ordinal among the phone's verified bookings. Throws `booking.phone_limit` (with
  * `limit`).
  */
 export function freePhoneOrdinal(open: readonly Pick<OpenOfPhone, 'isProved' | 'ordinal'>[]): number {

@@ -45,7 +45,7 @@ describe('a stranger who types another person’s phone', () => {
     expect(told).toEqual(Array(3).fill({ reason: 'queue.phone_unconfirmed', details: {} }));
   });
 
-  it('hides a phone’s bookings from others if no code can prove the phone', async () => {
+  it('hides a phone’s bookings from others if no code can verify the phone', async () => {
     const [victim, wanted] = [patient('Asha Verma'), bandStart('11:00')];
     const made = await book(bookable.world.as(), victim);
     await bookFor(desk(), { ...patient(), bandStart: wanted });

@@ -142,7 +142,7 @@ export async function requireRoom(tx: Transaction, doctorId: string): Promise<vo
 const NO_PHONE = { phoneOrdinal: null, replaced: [] };
 
 /**
- * Returns whether this device proved the phone. Returns false if no codes can be sent. Throws
+ * Returns whether this device verified the phone. Returns false if no codes can be sent. Throws
  * `queue.phone_unconfirmed`.
  */
 async function requireProof(
@@ -157,7 +157,7 @@ async function requireProof(
 }
 
 /**
- * A phone's missed bookings count for the holder who proved it. If nobody proved the phone, only bookings
+ * A phone's missed bookings count for the holder who verified it. If nobody verified the phone, only bookings
  * missed on this device count, because anybody can type a neighbour's number.
  */
 async function refusePaused(

@@ -4,8 +4,8 @@ import type { Grant } from '../context/index.ts';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 /**
- * A stored booking. `phoneProved` means that the phone was proved with a code, or that staff entered it.
- * `phoneOrdinal` is the number of this booking among the phone's open proved bookings. `revision` counts its
+ * A stored booking. `phoneProved` means that the phone was verified with a code, or that staff entered it.
+ * `phoneOrdinal` is the number of this booking among the phone's open verified bookings. `revision` counts its
  * changes so far.
  */
 export type Booking = Pick<
@@ -160,12 +160,12 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
   return rows.map(bookingOf);
 }
 
-/** A phone at a clinic, the requesting device, and whether the phone was proved. */
+/** A phone at a clinic, the requesting device, and whether the phone was verified. */
 type AskingPhone = Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string; since: Date };
 
 /**
  * Returns the start times of a phone's bookings missed since an instant. These are either the bookings with a
- * proved phone, or those made on one device.
+ * verified phone, or those made on one device.
  */
 export async function listMissed(
   sql: Sql,

@@ -73,7 +73,7 @@ export async function isCarriedAgain(tx: Transaction, bookingId: string): Promis
 export type OwnBooking = { id: string; carriedFrom: string | null; serviceDate: string };
 
 /**
- * Returns the patient's open bookings with a doctor, earliest first. Leaves out unproved bookings of other
+ * Returns the patient's open bookings with a doctor, earliest first. Leaves out unverified bookings of other
  * devices, which anybody could have made.
  */
 export const listOwn = (

@@ -489,7 +489,7 @@ describe('the page of a carried token', () => {
     expect((await getToken(neighbour, { secret })).carriedTo).toBeUndefined();
   });
 
-  it('keeps a patient’s unproved booking when a neighbour’s token has the same name and phone', async () => {
+  it('keeps a patient’s unverified booking when a neighbour’s token has the same name and phone', async () => {
     const victim = { name: 'Asha', phone: patient().phone };
     const own = await book(bookable.world.as(), { ...line(), ...victim, bandStart: bandStart('11:00') });
     await takes(bookable.world.as(), victim);

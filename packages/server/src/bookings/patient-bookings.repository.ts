@@ -101,7 +101,7 @@ export async function followToken(tx: Transaction, tokenId: string): Promise<voi
        SELECT id, moved_from FROM token WHERE id = :tokenId
        UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
      UPDATE booking b SET patient_id = t.patient_id, phone = t.phone, secret = t.secret,
-       -- A phone that staff corrected counts as proved, because staff entered it.
+       -- A phone that staff corrected counts as verified, because staff entered it.
        phone_proved = CASE WHEN b.phone IS NOT DISTINCT FROM t.phone THEN b.phone_proved ELSE t.phone IS NOT NULL END
      FROM token t WHERE t.id = :tokenId AND b.token_id IN (SELECT id FROM visit)`,
     { tokenId },

@@ -50,7 +50,7 @@ describe('a booking that a stranger made with another person’s phone', () => {
     expect(await open()).toEqual([['Asha Verma', false]]);
   });
 
-  it('replaces a stranger’s booking with the booking of a person who proves the phone', async () => {
+  it('replaces a stranger’s booking with the booking of a person who verifies the phone', async () => {
     const victim = patient('Asha Verma');
     const strange = await book(bookable.world.as(), victim);
     const own = await book(await holderOf(victim.phone), { ...victim, bandStart: bandStart('11:00') });
@@ -68,7 +68,7 @@ describe('a booking that a stranger made with another person’s phone', () => {
     expect(await open()).toHaveLength(7);
   });
 
-  it('lets a person who has proved a phone book although a stranger missed a booking with it', async () => {
+  it('lets a person who has verified a phone book although a stranger missed a booking with it', async () => {
     const victim = patient();
     const { db } = bookable.world;
     for (const time of times.slice(0, 3))
@@ -120,7 +120,7 @@ describe('a family with one phone', () => {
     expect(await refusal(fifth)).toMatchObject({ reason: 'booking.phone_limit', details: { limit: 4 } });
   });
 
-  it('applies the device’s limit to a family’s bookings on one device, whether or not the phone is proved', async () => {
+  it('applies the device’s limit to a family’s bookings on one device, whether or not the phone is verified', async () => {
     const [stranger, holder] = [patient(), patient()];
     const devices = [
       { device: bookable.world.as(), phone: stranger.phone, at: ['09:00', '09:30', '10:00'] },

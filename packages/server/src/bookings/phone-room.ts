@@ -10,8 +10,8 @@ type Asker = Pick<Booking, 'doctorId' | 'deviceId' | 'phoneProved'> & { phone: s
 
 /**
  * Returns the phone's ordinal for one more booking and the bookings that it replaces. The ordinal is null if
- * the phone is unproved. Throws `booking.phone_has_booking` (with `secret`, `start` and `end` if the
- * patient's device made the booking or proved the phone) and `booking.phone_limit`.
+ * the phone is unverified. Throws `booking.phone_has_booking` (with `secret`, `start` and `end` if the
+ * patient's device made the booking or verified the phone) and `booking.phone_limit`.
  */
 export async function claimPhone(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { findBySecret } from './booking.repository.ts';
 import { patientBookingOf } from './views.ts';
 
 /**
- * Returns the facts behind a short link that anybody may see. For a browser that has proved the phone,
+ * Returns the facts behind a short link that anybody may see. For a browser that has verified the phone,
  * returns the page's address instead. Throws `queue.token_not_found`, both for an unknown link and for a link
  * whose day is over.
  */

@@ -85,7 +85,7 @@ export const takeBackCancel = (
     { needsProof: true },
   );
 
-/** The patient gets the old seat back unless other patients have filled its band since. */
+/** Throws if the patient cannot have the old seat again, for example because its band is full. */
 async function requireSeat({ tx, booking, line, now }: Locked): Promise<void> {
   if (!line.clinicIsActive) throw new AppError('conflict', 'clinic.inactive');
   const { doctor, timeZone, closedOn } = line;

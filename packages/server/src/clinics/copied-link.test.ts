@@ -232,7 +232,7 @@ describe("a copied link in a clinic's own copy", () => {
     }
   });
 
-  it('does not treat an address as proved by a copied link if the installation sends mail', async () => {
+  it('does not treat an address as verified by a copied link if the installation sends mail', async () => {
     const { server, owner, clinicId } = await startOwnCopy({
       url: 'smtp://127.0.0.1:9',
       from: 'Baari <desk@example.org>',

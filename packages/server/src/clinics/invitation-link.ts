@@ -26,7 +26,7 @@ export function invitationKeyOf({ vault }: Context, token: string): InvitationKe
 
 /**
  * Returns whether copied links can create accounts. This is possible only in a clinic's own copy without
- * mail, where no address can be proved.
+ * mail, where no address can be verified.
  */
 export const copiedLinksJoin = (ctx: Context): boolean => !ctx.site.hasMail && !hasPlans(ctx);
 

@@ -2,7 +2,7 @@ import type { LineTitle } from '@baari/core/doctors';
 import type { AccountIdentity, DoctorIdentity, KeyIdentity } from '../context/index.ts';
 import type { Sql, Tables } from '../db/index.ts';
 
-/** A proved identity with its session. If a session is not used, it ends at `expiresAt`. */
+/** A verified identity with its session. If a session is not used, it ends at `expiresAt`. */
 export type Session<Identity> = { identity: Identity; createdAt: Date; expiresAt: Date };
 
 const FIND_LOGIN = {

@@ -132,7 +132,7 @@ export type RateLimits = {
 
 type Server = Pick<Context, 'db' | 'vault' | 'now'>;
 
-/** Counts one request of a kind for a caller. Throws `request.rate_limited`. */
+/** Counts a request of the given kind for a caller. Throws `request.rate_limited`. */
 type Count = (kind: Kind, caller: Caller) => Promise<void>;
 
 export function createRateLimits(server: Server): RateLimits {

@@ -27,7 +27,7 @@ const requestOf = (types: readonly string[], data: z.ZodType) => {
     post: {
       operationId: types.join('-'),
       summary: types.join(', '),
-      // The sender is proved by the signature, not by a cookie or a key.
+      // The sender is verified by the signature, not by a cookie or a key.
       security: [],
       requestBody: { content: { 'application/json': { schema } } },
       responses: { '2XX': { description: 'Accepted' } },

@@ -17,7 +17,7 @@ export type JobKind = KeptQueue & {
 /** Stores jobs, runs the jobs of its queues, and reports on them. */
 export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & {
   open: (kind: JobKind) => Promise<void>;
-  /** Stores one job of a kind. In a transaction, the job exists only after the commit. */
+  /** Stores a job of the given kind. In a transaction, the job exists only after the commit. */
   put: (name: string, data: object, tx?: Transaction) => Promise<void>;
   /** Stores several jobs in a transaction, in one statement. */
   putAll: (name: string, data: readonly object[], tx: Transaction) => Promise<void>;

@@ -178,8 +178,8 @@ const eventsOf = async (kind: string) =>
 const SAVED_AFTER = 4;
 
 /**
- * Gives an answer in processes that crash at each step after it is saved. Each process uses a separate clinic
- * with a patient.
+ * Gives an answer in processes that crash at each step after it is saved. Each process works for a
+ * separate clinic, which has one patient.
  */
 async function dieAtEachStep(
   word: Word,

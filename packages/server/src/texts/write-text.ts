@@ -69,6 +69,6 @@ export function writeText(
   };
 }
 
-/** Returns whether a text of a kind can be sent to a reader of this language. */
+/** Returns whether a text of this kind can be sent to a reader of this language. */
 export const canWrite = (style: TextStyle, kind: TextTemplateKind, language: string): boolean =>
   languageOfText(style, kind, language) !== null;

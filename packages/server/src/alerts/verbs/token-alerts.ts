@@ -116,8 +116,8 @@ export async function setTextAlerts(
 }
 
 /**
- * Turns WhatsApp messages about a token or an open booking on or off, in its page's language. When they are
- * turned on for a token, the patient gets its number and link once, as by text. The patient gets no other
+ * Turns WhatsApp messages about a token or an open booking on or off. The messages are in the language of the
+ * token's or booking's page. When they are turned on for a token, the patient gets its number and link once, as by text. The patient gets no other
  * information that the page already shows. Throws `queue.token_not_found` and `queue.token_not_waiting`.
  * Throws `queue.whatsapp_off` if they should be turned on but the clinic sends none.
  */

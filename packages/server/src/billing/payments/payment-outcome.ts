@@ -48,7 +48,7 @@ export async function verifyPayment(
 const LOOK_EVERY_MS = 3000;
 
 /**
- * Returns the state of the account's order, and asks the gateway while the order is unpaid. Throws
+ * Returns the state of the account's order. While the order is unpaid, asks the payment gateway first. Throws
  * `billing.order_not_found`.
  */
 export async function getPaymentOutcome(

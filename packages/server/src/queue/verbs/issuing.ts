@@ -163,7 +163,7 @@ type NewPatient = {
 };
 
 /**
- * The fields that a token gets from its booking. The phone was proved for the booking, or checked by staff.
+ * The fields that a token gets from its booking. The phone was verified for the booking, or checked by staff.
  */
 type BookedPatient = {
   patientId: string;
@@ -349,7 +349,7 @@ async function issueBehind(
 /**
  * Returns the ordinal of the phone's next token. If the phone already has a token, the refusal includes its
  * secret for the device that took it, and its number for staff. Anybody else learns only whether a code can
- * prove the phone (`canConfirm`). This is the same for all phones of a clinic.
+ * verify the phone (`canConfirm`). This is the same for all phones of a clinic.
  */
 export async function claimPhoneOrdinal(
   ctx: Context,

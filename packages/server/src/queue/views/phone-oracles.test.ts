@@ -127,7 +127,7 @@ describe('the holder', () => {
     }
   });
 
-  it('shows all of a phone’s tokens on a new device once a code has proved the phone', async () => {
+  it('shows all of a phone’s tokens on a new device once a code has verified the phone', async () => {
     const { clinicId, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [first = '', second = ''] = doctorIds;
     const [phone, other] = [newPhone(), await knownDevice(server)];

@@ -47,7 +47,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
     const others = queues.filter(({ queue }) => queue.doctorId !== doctorId);
     const closed = others.filter((to) => !isOpen(to)).map(({ profile }) => doctor.name(profile));
     const note = closed.length > 0 ? move.closed({ doctors: closed }) : undefined;
-    // Each doctor has the same number here as in the field.
+    // Each doctor has the same number in this dialog and in the desk's field.
     const to = (because: 'clinic' | 'patient') =>
       queues.map((there) => {
         const { profile } = there;

@@ -182,7 +182,7 @@ describe('LiveClient', () => {
     expect(client.store.queue('d1')?.revision).toBe(4);
   });
 
-  it('keeps reading a server that is older than the page', async () => {
+  it('still understands the messages of a server that is older than the page', async () => {
     const { client, newest } = await followLive('queue:d1');
     newest().frame('protocol', { version: PROTOCOL_VERSION - 1 });
     newest().frame('queue', snapshot(2));
