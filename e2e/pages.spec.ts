@@ -296,7 +296,7 @@ for (const viewport of [
     const open = async (path: string) => {
       await page.goto(`${server.url}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // The console shows this link once it knows that nobody is signed in.
+      // The console shows this link once the server has answered that no account is signed in.
       if (isWide) await expect(page.locator(HEADER.signIn.at).first()).toBeVisible();
     };
     await open('/');

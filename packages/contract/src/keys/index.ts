@@ -119,7 +119,7 @@ export const keys = {
       method: 'POST',
       path: '/clinics/{clinicId}/keys/{keyId}/end',
       tags,
-      summary: 'End an API key immediately and for good (admins and owners)',
+      summary: 'End an API key immediately and permanently (admins and owners)',
     })
     .input(ofClinic.extend({ keyId: id }))
     .output(clinicKeys),

@@ -46,7 +46,7 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
       const told = { queue: name, tries: job.retryCount + 1, error: failure.message, stack: framesOf(error) };
       if (isDiskFull(error)) log.error(told, 'disk full: the database cannot write what a job does');
       else if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
-      else log.error(told, 'jobs: one failed for good');
+      else log.error(told, 'jobs: one failed permanently');
       // Stores only the kind of the failure with the job, because the error itself may contain names.
       throw failure;
     }

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 let screens = 0;
 
-/** Opens the screen of a clinic with `count` doctors named A, B, C …, each of whom has called number 10. */
+/** Opens the screen of a clinic with `count` doctors named A, B, C …. Each doctor has called number 10. */
 function openDisplay(count: number) {
   screens += 1;
   const doctors = Array.from({ length: count }, (_, index) => {

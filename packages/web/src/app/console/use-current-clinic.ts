@@ -11,7 +11,7 @@ const none: readonly ClinicMembership[] = [];
 
 /**
  * Returns the account's clinics and the one that the page is about, which the browser remembers. Both results
- * are empty if nobody is signed in.
+ * are empty without a signed-in account.
  */
 export function useCurrentClinic(clue: ClinicClue | null, accountId: string | null) {
   const isAsked = accountId !== null && clue !== null;

@@ -21,7 +21,7 @@ const byMeena: QueueAction = {
 const failure = 'Failed to call next patient';
 const tone = 'destructive';
 
-test('shows that nobody is waiting, and not that the call failed', () => {
+test('shows that no patient is waiting, and not that the call failed', () => {
   const error = new ApiError('conflict', 'queue.nobody_waiting');
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: null, next: null }, words)).toEqual({
     title: 'No patients waiting',

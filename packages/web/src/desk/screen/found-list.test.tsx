@@ -117,7 +117,7 @@ test('fills in the age and sex that were typed after the name', async () => {
   expect(screen.getByLabelText('Age in years')).toHaveProperty('value', '45');
 });
 
-test('shows that nobody is found, and adds nobody for an invalid phone number', async () => {
+test('shows that no patient is found, and adds no patient for an invalid phone number', async () => {
   const { user } = await openDesk('nobody', async () => listed());
   await user.paste('8901030865278');
   expect(screen.getByText('Nobody found')).toBeTruthy();

@@ -15,7 +15,7 @@ type RingUpProps = { bookings: readonly DeskBooking[]; timeZone: string; today: 
 
 /**
  * Patients to phone because their day was cancelled. The list is shown until the cancelled day is over,
- * because a patient whom nobody has phoned may still come. Renders nothing when there are no such patients.
+ * because a patient whom the staff have not phoned may still come. Renders nothing when there are no such patients.
  */
 export function RingUp({ bookings, timeZone, today }: RingUpProps) {
   const { queue } = useWords('desk');

@@ -60,7 +60,7 @@ test('shows a code that signs the doctor in, which cannot be saved, until it is 
   });
   await user.click(await screen.findByRole('button', { name: 'Sign in by QR code' }));
   await screen.findByRole('img', { name: 'QR code that signs Dr. Asha Rao in' });
-  await expectWords(['Scan it with Dr. Asha Rao’s phone. It works once, within 10 minutes.']);
+  await expectWords(['Scan this code with Dr. Asha Rao’s phone. It works once, within 10 minutes.']);
   expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'End this code' }));
   await expectWords(['The code has ended.']);

@@ -65,7 +65,7 @@ export function SignInQr({ doctorId, doctorName, signInUrl }: SignInQrProps) {
           </p>
         </>
       ) : (
-        <>
+        <div ref={scrollTo}>
           <p className="mb-3">{words.about({ doctor: name })}</p>
           <QrCode
             url={new URL(link.path, signInUrl).href}
@@ -82,7 +82,7 @@ export function SignInQr({ doctorId, doctorName, signInUrl }: SignInQrProps) {
           >
             {words.stop}
           </Button>
-        </>
+        </div>
       )}
       {error && (
         <Notice tone="danger" className="mt-3">
@@ -92,3 +92,6 @@ export function SignInQr({ doctorId, doctorName, signInUrl }: SignInQrProps) {
     </section>
   );
 }
+
+/** On a low screen, the code would be below the end of the dialog. */
+const scrollTo = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'nearest' });
