@@ -38,7 +38,7 @@ describe('compose.yaml', () => {
   });
 
   it('needs only the site’s name and a mail server from the operator to run the image', () => {
-    const named = [...COMPOSE.matchAll(/\$\{(\w+)(:-)?/g)];
+    const named = [...COMPOSE.matchAll(/\$\{(\w+)(:[-+])?/g)];
     const withDefault = named.flatMap(([, name, hasDefault]) => (hasDefault === undefined ? [] : [name]));
     const needed = named.map(([, name]) => name).filter((name) => !withDefault.includes(name));
     expect([...new Set(needed)].sort()).toEqual(['DOMAIN']);
@@ -69,18 +69,27 @@ describe('compose.yaml', () => {
   });
 
   it('lets the engine rotate the output of every container', () => {
-    expect(COMPOSE.match(/^ {4}image: docker|<<: \*baari$/gm)).toHaveLength(4);
+    expect(COMPOSE.match(/^ {4}image: docker|<<: \*baari$/gm)).toHaveLength(5);
     expect(COMPOSE.match(/logging: \*logging$/gm)).toHaveLength(3);
   });
 
-  it.each(['cell', 'secrets', 'two-processes'])('extends its own services with %s.yaml', (name) => {
+  it.each(['cell', 'secrets'])('extends its own services with %s.yaml', (name) => {
     const text = withoutComments(read(`docs/self-hosting/compose/${name}.yaml`));
     const [, services = ''] = text.split(/^services:$/m);
     const named = [...services.matchAll(/^ {2}([\w-]+):$/gm)].map(([, service]) => service);
     const known = [...COMPOSE.matchAll(/^ {2}([\w-]+):$/gm)].map(([, service]) => service);
-    const added = { 'two-processes': ['second'], secrets: ['secret', 'smtp_url'], cell: [] }[name];
+    const added = { secrets: ['secret', 'smtp_url'], cell: [] }[name];
     expect(named.filter((service) => !known.includes(service))).toEqual(added);
     expect(faultsOf(read(`docs/self-hosting/compose/${name}.yaml`))).toBe('');
+  });
+
+  it('gives the secrets in files to every service that runs Baari', () => {
+    const running = (text: string) =>
+      [...text.matchAll(/^ {2}([\w-]+):\n {4}<<: \*baari$/gm)].map(([, service]) => service);
+    expect(running(COMPOSE)).toEqual(['baari', 'second', 'backups']);
+    expect(running(withoutComments(read('docs/self-hosting/compose/secrets.yaml')))).toEqual(
+      running(COMPOSE),
+    );
   });
 
   it('passes each secret as a file through a variable that the server reads', () => {

@@ -151,7 +151,7 @@ async function tryComposed(image: Image, first: string, backup: string, taken: T
   }
 }
 
-/** Runs the two processes of two-processes.yaml, with the secrets of secrets.yaml. */
+/** Runs two processes with the secrets of secrets.yaml. */
 async function tryFilesOfSecrets(
   image: Image,
   volumes: Readonly<Record<string, string>>,
