@@ -55,6 +55,7 @@ test('moves a clinic to its own copy without a terminal @drill @desktop', async 
 async function downloadEverything(page: Page, server: BaariServer, { slug, owner }: OpenedClinic) {
   await page.goto(`${server.url}/${slug}/dashboard`);
   await choose(accountMenu(page), 'Clinic Details');
+  await page.getByRole('tab', { name: 'Data and deletion' }).click();
   await page.getByRole('button', { name: 'Download everything' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download everything' });
   await dialog

@@ -159,6 +159,7 @@ test('lets the owner edit, deactivate, reactivate and delete clinics, and switch
     await page.getByRole('link', { name: 'Go Back to Dashboard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();
     await choose(accountMenu(page), 'Clinic Details');
+    await details.getByRole('tab', { name: 'QR code and poster' }).click();
     await details.getByRole('button', { name: 'Copy URL' }).click();
     await expect(page.getByText('URL copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/${slug}`);
@@ -180,6 +181,7 @@ test('lets the owner edit, deactivate, reactivate and delete clinics, and switch
 
   await test.step('deactivating ends the queues', async () => {
     await takeToken(patient.page, `${server.url}/${slug}`, { name: 'Meena Kumari', phone: '9876500001' });
+    await details.getByRole('tab', { name: 'Data and deletion' }).click();
     await details.getByRole('button', { name: 'Deactivate' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/1 waiting patient loses their place/)).toBeVisible();
@@ -271,6 +273,7 @@ async function expectSlip(page: Page, words: readonly string[]): Promise<void> {
 async function deleteClinic(page: Page, name: string): Promise<void> {
   await choose(accountMenu(page), 'Clinic Details');
   const details = page.getByRole('dialog', { name: 'Clinic Details' });
+  await details.getByRole('tab', { name: 'Data and deletion' }).click();
   await details.getByRole('button', { name: 'Delete Clinic' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
   await question.getByRole('button', { name: 'Delete Clinic' }).click();

@@ -109,9 +109,10 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
   const desk = `/${slug}/admin?doctor=asha-rao`;
   const ofDoctor = (item: string) => (page: Page) =>
     choose(page.getByRole('button', { name: 'Actions for Dr. Asha Rao' }), item);
-  const ofAccount = (item: string) => async (page: Page) => {
+  const ofDetails = (tab: string) => async (page: Page) => {
     await expect(page.getByRole('heading', { name: 'Dr. Asha Rao' })).toBeVisible();
-    await choose(accountMenu(page), item);
+    await choose(accountMenu(page), 'Clinic Details');
+    await page.getByRole('tab', { name: tab }).click();
   };
   const ofMore = (item: string) => (page: Page) =>
     choose(page.getByRole('button', { name: 'More', exact: true }), item);
@@ -120,7 +121,7 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
     [dashboard, ofDoctor('Edit Doctor'), 'Working Hours'],
     [dashboard, ofDoctor('View OTP'), clinic.doctor.code],
     [dashboard, ofDoctor('Delete Doctor'), 'The history of past tokens is kept.'],
-    [dashboard, ofAccount('Clinic Details'), 'Your Clinic URL'],
+    [dashboard, ofDetails('QR code and poster'), 'Your Clinic URL'],
     ['/account', press('Change password'), 'Continue'],
     ['/account', press('Turn on'), 'Continue'],
     [`${dashboard}?tab=patients`, press('Details of Meena Kumari'), 'Visit History'],

@@ -112,7 +112,7 @@ test('issues a token for a scan in an ABHA app, which the desk and the screen sh
   });
 
   await test.step('the share card shows both codes', async () => {
-    await page.goto(`${server.url}/${clinic.slug}/dashboard`);
+    await page.goto(`${server.url}/${clinic.slug}/dashboard?tab=share`);
     await page.getByRole('button', { name: 'QR code of All doctors' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name: /for ABHA apps/ })).toBeVisible();

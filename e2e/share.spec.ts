@@ -14,6 +14,7 @@ test('opens the waiting room’s screen on a television with a six-digit code, a
   const { page } = owner;
   await signInAs(owner.context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/dashboard`);
+  await page.getByRole('tab', { name: 'Share' }).click();
   const card = page.getByRole('region', { name: 'Share' });
 
   await test.step('the television accepts the digits from the dashboard', async () => {

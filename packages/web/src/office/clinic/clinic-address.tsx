@@ -19,7 +19,7 @@ export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
       tone: 'destructive',
     });
   return (
-    <section className="mt-5 border-t border-line pt-5">
+    <section>
       <h3 className="font-semibold">{words.title}</h3>
       <p className="mt-1 wrap-anywhere">{clinic.url}</p>
       <div className="mt-4 grid gap-5 sm:grid-cols-[1fr_auto]">

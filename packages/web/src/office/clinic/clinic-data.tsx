@@ -17,7 +17,7 @@ export function ClinicData({ clinicId }: { clinicId: string }) {
   const { account } = useMe();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="mt-5 border-t border-line pt-5">
+    <section>
       <h3 className="font-semibold">{words.title}</h3>
       <p className="mt-1 text-ink-soft">{words.about}</p>
       <Button

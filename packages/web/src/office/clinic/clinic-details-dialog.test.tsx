@@ -20,11 +20,13 @@ async function openDetails(clinics: Answers['clinics'] = {}) {
   await user.click(await screen.findByRole('menuitem', { name: 'Clinic Details' }));
   const dialog = await screen.findByRole('dialog', { name: 'Clinic Details' });
   const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name }));
-  return { ...opened, dialog, press };
+  const openTab = async (name: string) => user.click(await within(dialog).findByRole('tab', { name }));
+  return { ...opened, dialog, press, openTab };
 }
 
 async function confirmDelete(answer: NonNullable<Answers['clinics']>['deleteClinic']) {
   const opened = await openDetails({ deleteClinic: answer });
+  await opened.openTab('Data and deletion');
   await opened.press('Delete Clinic');
   const question = await screen.findByRole('alertdialog');
   await opened.user.click(within(question).getByRole('button', { name: 'Delete Clinic' }));
@@ -32,14 +34,29 @@ async function confirmDelete(answer: NonNullable<Answers['clinics']>['deleteClin
 }
 
 test('edits, copies, downloads and deletes a clinic', async () => {
-  const { dialog } = await openDetails();
+  const { dialog, openTab } = await openDetails();
   const inside = within(dialog);
-  expect(await inside.findByRole('heading', { name: 'Your Clinic URL' })).toBeTruthy();
-  for (const name of ['Edit', 'Copy URL', 'Download QR Code', 'Delete Clinic'])
+  expect(await inside.findByRole('button', { name: 'Edit' })).toBeTruthy();
+  expect(inside.getByText('Close')).toBeTruthy();
+  expect(inside.queryByRole('button', { name: 'Delete Clinic' })).toBeNull();
+  await openTab('QR code and poster');
+  expect(inside.getByRole('heading', { name: 'Your Clinic URL' })).toBeTruthy();
+  for (const name of ['Copy URL', 'Download QR Code', 'Print Poster'])
     expect(inside.getByRole('button', { name })).toBeTruthy();
   expect(inside.getByRole('link', { name: 'Open Clinic Page' })).toBeTruthy();
-  expect(inside.getByText('Close')).toBeTruthy();
+  await openTab('Data and deletion');
+  for (const name of ['Download everything', 'Deactivate', 'Delete Clinic'])
+    expect(inside.getByRole('button', { name })).toBeTruthy();
 });
+
+test.each(['admin', 'staff'] as const)(
+  'shows the tab for deleting a clinic to its owner, not to %s',
+  async (role) => {
+    const { dialog } = await openDetails({ getClinicDetails: { ...clinic, role } });
+    await within(dialog).findByRole('tab', { name: 'QR code and poster' });
+    expect(within(dialog).queryByRole('tab', { name: 'Data and deletion' })).toBeNull();
+  },
+);
 
 test('shows “Error loading clinic details” after a failure', async () => {
   const { dialog } = await openDetails({ getClinicDetails: unexpected });
@@ -74,9 +91,10 @@ test.each([
   ['Delete Clinic', 'deleteClinic', 'clinic.not_a_member', 'Clinic Deleted'],
   ['Deactivate', 'deactivateClinic', 'clinic.inactive', 'Clinic Deactivated'],
 ] as const)('treats “%s” as done if the server refuses %s with %s', async (name, call, reason, done) => {
-  const { press, user } = await openDetails({
+  const { press, user, openTab } = await openDetails({
     [call]: new ApiError('conflict', reason),
   });
+  await openTab('Data and deletion');
   await press(name);
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name }));
@@ -85,23 +103,26 @@ test.each([
 });
 
 test('treats a clinic as reactivated when another person has just reactivated it', async () => {
-  const { press } = await openDetails({
+  const { press, openTab } = await openDetails({
     getClinicDetails: { ...clinic, isActive: false },
     reactivateClinic: new ApiError('conflict', 'clinic.already_active'),
   });
+  await openTab('Data and deletion');
   await press('Reactivate');
   await waitFor(() => expect(toastWords()).toMatch('Clinic Reactivated'));
 });
 
 test('shows “URL copied” after copying the address', async () => {
-  const { press } = await openDetails();
+  const { press, openTab } = await openDetails();
+  await openTab('QR code and poster');
   await press('Copy URL');
   await expectToast('URL copied');
   expect(await navigator.clipboard.readText()).toBe(clinic.url);
 });
 
 test('shows “Copy Failed” when the browser refuses', async () => {
-  const { press } = await openDetails();
+  const { press, openTab } = await openDetails();
+  await openTab('QR code and poster');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await press('Copy URL');
   await expectToast('Copy Failed / Please copy the URL manually.');
@@ -109,7 +130,8 @@ test('shows “Copy Failed” when the browser refuses', async () => {
 
 test('shows “QR Code Downloaded!” after a download', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  const { press } = await openDetails();
+  const { press, openTab } = await openDetails();
+  await openTab('QR code and poster');
   await press('Download QR Code');
   await expectToast('QR Code Downloaded!');
   expect(click).toHaveBeenCalledOnce();
@@ -119,7 +141,8 @@ test('shows “QR Code Downloaded!” after a download', async () => {
 test('shows “QR Code Error” and keeps the URL', async () => {
   // An address too long for any QR code.
   const joinUrl = `https://baari.example/clinic/${'sunrise'.repeat(1000)}`;
-  const { dialog, press } = await openDetails({ getClinicDetails: { ...clinic, joinUrl } });
+  const { dialog, press, openTab } = await openDetails({ getClinicDetails: { ...clinic, joinUrl } });
+  await openTab('QR code and poster');
   const text = 'QR Code Error / Failed to generate QR code. You can still copy the URL.';
   await expectToast(text);
   expect(wordsOf(dialog)).toContain('QR code generation failed You can still copy the URL.');
@@ -132,11 +155,12 @@ test('shows the owner the passphrase of the clinic’s data once, after the pass
     passphrase: 'K7MP-AAAA',
     path: '/api/clinics/c/archive?ticket=t',
   }));
-  const { user, press } = await openDetails();
+  const { user, press, openTab } = await openDetails();
   serverAnswers(toOwner, {
     accounts: { ...toOwner.accounts, prove: { proof: 'the proof' } },
     archive: { prepareArchive },
   });
+  await openTab('Data and deletion');
   await press('Download everything');
   const asks = await screen.findByRole('dialog', { name: 'Download everything' });
   await user.type(within(asks).getByLabelText(/password/i, { selector: 'input' }), 'a good password');

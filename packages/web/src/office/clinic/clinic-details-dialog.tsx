@@ -8,6 +8,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
 import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
 import { ClinicAddress } from './clinic-address.tsx';
 import { ClinicData } from './clinic-data.tsx';
@@ -47,16 +48,41 @@ function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void 
         <ClinicStateBadge isActive={clinic.isActive} />
         <EditButton clinic={clinic} onEdit={() => setEditing(true)} onLeave={onClose} />
       </div>
-      <ClinicSummary clinic={clinic} />
-      <ClinicAddress clinic={clinic} />
-      {hasPowersOf(clinic.role, 'owner') && <ClinicData clinicId={clinic.id} />}
-      {hasPowersOf(clinic.role, 'owner') && <ClinicEnding clinic={clinic} onDeleted={onClose} />}
+      <DetailsTabs clinic={clinic} onDeleted={onClose} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           {actions.close}
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+type DetailsTab = 'facts' | 'address' | 'ending';
+
+/** Keeps the code for the wall and the clinic's deletion out of the way of its facts. */
+function DetailsTabs({ clinic, onDeleted }: { clinic: ClinicDetails; onDeleted: () => void }) {
+  const { clinic: words, menu } = useWords('office');
+  const [tab, setTab] = useState<DetailsTab>('facts');
+  const ending = (
+    <>
+      <ClinicData clinicId={clinic.id} />
+      <ClinicEnding clinic={clinic} onDeleted={onDeleted} />
+    </>
+  );
+  return (
+    <Tabs<DetailsTab>
+      label={menu.clinicDetails}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'facts', label: words.tabs.facts, content: <ClinicSummary clinic={clinic} /> },
+        { value: 'address', label: words.tabs.address, content: <ClinicAddress clinic={clinic} /> },
+        ...(hasPowersOf(clinic.role, 'owner')
+          ? [{ value: 'ending', label: words.tabs.ending, content: ending } as const]
+          : []),
+      ]}
+    />
   );
 }
 

@@ -114,6 +114,16 @@ test.each([
   await waitFor(() => expect(address()).toMatch(path));
 });
 
+test('keeps the codes, posters and the screen in a tab with its own address', async () => {
+  const { user, address } = await openDashboard();
+  expect(screen.queryByRole('region', { name: 'Share' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Share' }));
+  expect(await screen.findByRole('region', { name: 'Share' })).toBeTruthy();
+  expect(address()).toBe('/sunrise/dashboard?tab=share');
+  await user.click(screen.getByRole('tab', { name: 'Doctors (1)' }));
+  expect(address()).toBe('/sunrise/dashboard');
+});
+
 test('links to the form that adds the first doctor', async () => {
   await openDashboard(seen({ doctors: [] }));
   await expectWords(['No doctors added yet', 'Add Your First Doctor']);

@@ -56,7 +56,7 @@ export function DashboardPage() {
   return <DashboardLoading />;
 }
 
-// The card for sharing loads after the dashboard's main content.
+// The card for sharing loads only when its tab is opened.
 const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
 // The data for the first view of the patients' tab: one response contains the count and the first page.
@@ -89,9 +89,6 @@ function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps
         <>
           <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
           {doctors.length > 0 && isAdmin && <WaitAccuracyCard clinicId={clinicId} />}
-          <Suspense>
-            <ShareCard console={console} />
-          </Suspense>
         </>
       ) : (
         <InactiveClinic console={console} />
@@ -101,6 +98,17 @@ function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps
       value: 'patients',
       label: patients ? words.patientsTab({ count: patients.total }) : patientWords.patients,
       content: <PatientsTab clinicId={clinicId} action={isAdmin && <ImportLink slug={clinic.slug} />} />,
+    },
+    {
+      value: 'share',
+      label: words.share.title,
+      content: clinic.isActive ? (
+        <Suspense>
+          <ShareCard console={console} />
+        </Suspense>
+      ) : (
+        <InactiveClinic console={console} />
+      ),
     },
   ] as const;
   return (
@@ -175,13 +183,14 @@ function ImportLink({ slug }: { slug: string }) {
   );
 }
 
-type DashboardTab = 'doctors' | 'patients';
+const TABS = ['doctors', 'patients', 'share'] as const;
+type DashboardTab = (typeof TABS)[number];
 
 /** Stores the chosen tab in the address, and drops the parameters of the previous tab. */
 function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'patients' ? 'patients' : 'doctors';
-  return [tab, (next) => setParams(next === 'patients' ? { tab: next } : {})];
+  const tab = TABS.find((candidate) => candidate === params.get('tab')) ?? 'doctors';
+  return [tab, (next) => setParams(next === 'doctors' ? {} : { tab: next })];
 }
 
 /** Replaces a dashboard that could not load. Shows a toast once, and a button to try again. */

@@ -165,7 +165,9 @@ function RegisteredDialog({ clinic }: RegisteredDialogProps) {
       }
     >
       <ClinicSummary clinic={clinic} />
-      <ClinicAddress clinic={clinic} />
+      <div className="mt-5 border-t border-line pt-5">
+        <ClinicAddress clinic={clinic} />
+      </div>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { NumberSlipPages } from './number-slips-dialog.tsx';
 
 async function openShare(clinics: Answers['clinics'] = {}) {
   serverAnswers(toOwner, { clinics });
-  const { user } = openPage('/sunrise/dashboard');
+  const { user } = openPage('/sunrise/dashboard?tab=share');
   const card = await screen.findByRole('region', { name: 'Share' });
   await within(card).findByText('All doctors');
   const press = async (name: string) => user.click(within(card).getByRole('button', { name }));

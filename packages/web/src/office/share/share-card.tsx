@@ -35,7 +35,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   const close = () => setShown(null);
   if (!details) {
     return (
-      <Card className="mt-6" title={words.title}>
+      <Card aria-label={words.title}>
         {error ? (
           <Notice
             title={words.failed}
@@ -73,8 +73,8 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
     })),
   ];
   return (
-    <Card className="mt-6" aria-label={words.title} title={words.title}>
-      <p className="-mt-1 mb-2 max-w-prose text-sm text-ink-soft">{words.hint}</p>
+    <Card aria-label={words.title}>
+      <p className="mb-2 max-w-prose text-sm text-ink-soft">{words.hint}</p>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <SharedRow key={row.codeUrl} {...row} onCode={() => setShown(row)} />
@@ -84,7 +84,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
         <ScreenOnTelevision clinic={clinic} />
         {doctors.length > 0 && (
           <section>
-            <h3 className="font-semibold">{words.slips}</h3>
+            <h2 className="font-semibold">{words.slips}</h2>
             <p className="mt-1 mb-3 max-w-prose text-sm text-ink-soft">{words.slipsHint}</p>
             <Button variant="secondary" size="small" onClick={() => setShown('slips')}>
               {words.makeSlips}
@@ -180,7 +180,7 @@ function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {
     );
   return (
     <section>
-      <h3 className="font-semibold">{words.screen}</h3>
+      <h2 className="font-semibold">{words.screen}</h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-soft">{words.screenHint}</p>
       <div className="flex flex-wrap gap-2">
         <Button
