@@ -18,6 +18,8 @@ import { waitAccuracy } from '../queue/index.ts';
 import { id, instant, listing, nothing, operation, pageOf } from '../shared/index.ts';
 
 export const ADMIN_PAGE_SIZE = 25;
+/** The list of all patients ends here on a larger platform. A search finds the others. */
+export const MOST_PATIENTS_LISTED = 100_000;
 
 export const platformSummary = z.object({
   clinics: z.number().int(),

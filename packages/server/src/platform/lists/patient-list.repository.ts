@@ -1,7 +1,7 @@
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { PatientSort } from '@baari/core/patients';
 import type { SortDirection } from '@baari/core/shared';
-import { ADMIN_PAGE_SIZE, type AdminPatient } from '@baari/contract/platform';
+import { ADMIN_PAGE_SIZE, type AdminPatient, MOST_PATIENTS_LISTED } from '@baari/contract/platform';
 import type { Sql, Tables } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import {
@@ -36,13 +36,21 @@ export function findPatients(
   return findPage(sql, found, values, order);
 }
 
-/** Returns a page of all patients. When sorting by last visit, patients without a visit come last. */
-export async function findAllPatients(sql: Sql, { sort, direction, page }: PatientOrder): Promise<FoundPage> {
-  const { total, visited } = await countPatients(sql);
+/**
+ * Returns a page of all patients. When sorting by last visit, patients without a visit come last. The list
+ * ends after `most` patients, so that counting them stays fast.
+ */
+export async function findAllPatients(
+  sql: Sql,
+  { sort, direction, page }: PatientOrder,
+  most = MOST_PATIENTS_LISTED,
+): Promise<FoundPage> {
+  const { total, visited } = await countPatients(sql, most);
   const column = COLUMNS[sort];
-  const all: Stretch = { condition: 'true', size: total };
-  const seen: Stretch = { condition: `${column} IS NOT NULL`, size: visited };
-  const unseen: Stretch = { condition: `${column} IS NULL`, size: total - visited };
+  const isWhole = total < most;
+  const all: Stretch = { condition: 'true', size: total, isWhole };
+  const seen: Stretch = { condition: `${column} IS NOT NULL`, size: visited, isWhole: visited < most };
+  const unseen: Stretch = { condition: `${column} IS NULL`, size: total - visited, isWhole };
   const ids: string[] = [];
   let offset = offsetOf(page);
   for (const stretch of sort === 'lastVisit' ? [seen, unseen] : [all]) {
@@ -52,21 +60,24 @@ export async function findAllPatients(sql: Sql, { sort, direction, page }: Patie
   return { ids, total };
 }
 
-/** A group of patients who are next to each other in the index of a sort order. */
-type Stretch = { condition: string; size: number };
+/**
+ * A group of patients who are next to each other in the index of a sort order. A group that is not whole has
+ * more patients than the list shows.
+ */
+type Stretch = { condition: string; size: number; isWhole: boolean };
 
 type Walk = { column: string; direction: SortDirection; stretch: Stretch };
 
 /** Reads a part of the range along the index of the sort order, from the nearer end. */
 async function walk(
   sql: Sql,
-  { column, direction, stretch: { condition, size } }: Walk,
+  { column, direction, stretch: { condition, size, isWhole } }: Walk,
   offset: number,
   limit: number,
 ): Promise<string[]> {
   const count = Math.min(limit, size - offset);
   if (count <= 0) return [];
-  const isNearEnd = offset > size / 2;
+  const isNearEnd = isWhole && offset > size / 2;
   const back = direction === 'asc' ? 'desc' : 'asc';
   const [way, skipped] = isNearEnd ? [back, size - offset - count] : [direction, offset];
   const rows = await sql.query<{ id: string }>(
@@ -77,9 +88,11 @@ async function walk(
   return isNearEnd ? ids.toReversed() : ids;
 }
 
-async function countPatients(sql: Sql): Promise<{ total: number; visited: number }> {
+async function countPatients(sql: Sql, most: number): Promise<{ total: number; visited: number }> {
   const [row] = await sql.query<{ total: number; visited: number }>(
-    'SELECT count(*) AS total, count(last_visit_at) AS visited FROM patient',
+    `SELECT (SELECT count(*) FROM (SELECT FROM patient LIMIT :most) p) AS total,
+       (SELECT count(*) FROM (SELECT FROM patient WHERE last_visit_at IS NOT NULL LIMIT :most) p) AS visited`,
+    { most },
   );
   return row ?? { total: 0, visited: 0 };
 }

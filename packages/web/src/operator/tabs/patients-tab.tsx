@@ -1,4 +1,4 @@
-import type { AdminPatient } from '@baari/contract/platform';
+import { type AdminPatient, MOST_PATIENTS_LISTED } from '@baari/contract/platform';
 import { doctorTitle } from '@baari/core/doctors';
 import { PATIENT_SORTS, type PatientSort } from '@baari/core/patients';
 import { useQuery } from '@tanstack/react-query';
@@ -89,6 +89,9 @@ export function AllPatientsTab() {
             sort={sort}
             onSort={sortBy}
           />
+          {list.data?.total === MOST_PATIENTS_LISTED && (
+            <p className="text-sm text-ink-soft">{words.patientsTab.ends({ count: MOST_PATIENTS_LISTED })}</p>
+          )}
         </>
       }
     />
