@@ -93,6 +93,21 @@ test.each([
   expect(wordsOf()).not.toContain('Waiting for Baari');
 });
 
+const asksBySms = { asksDoctors: true, textsDoctors: true, sendsTexts: true, maySendTexts: true };
+test.each([
+  ['says', 'texts are sent to doctors', {}, 1],
+  ['does not say', 'doctors are not asked', { asksDoctors: false }, 0],
+  ['does not say', 'the operator texts no doctors', { textsDoctors: false }, 0],
+  ['does not say', 'the clinic sends no texts', { sendsTexts: false }, 0],
+  ['does not say', 'the operator has not allowed texts', { maySendTexts: false }, 0],
+])('%s that doctors are asked by SMS when %s', async (_does, _when, changed, count) => {
+  await openMessages({ ...asksBySms, ...changed });
+  await screen.findByRole('switch', { name: 'Ask doctors when they come' });
+  expect(wordsOf().match(/An hour before their OPD, doctors get the link by SMS\./g) ?? []).toHaveLength(
+    count,
+  );
+});
+
 test.each([
   [true, 'Ask for the type of a visit On.'],
   [false, 'Ask for the type of a visit Off.'],
