@@ -7,7 +7,7 @@ import type { BaariServer } from '../harness/baari-server.ts';
 import { openScreen } from './support/console.ts';
 import { givePro } from '../harness/database.ts';
 import { addDoctorTo, openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
-import { accountMenu, choose, expectAccessibleIn, LOOKS } from '../harness/people.ts';
+import { accountMenu, choose, expectAccessibleIn, LOOKS, takeToken } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -82,6 +82,7 @@ const drawnPages = ({ slug }: OpenedClinic): OwnPage[] => [
 const ownScreens = ({ id, slug, doctorId }: OpenedClinic): OwnPage[] => [
   ['/dashboard', 'Token Register Page'],
   [`/${slug}/dashboard?tab=patients`, 'Meena Kumari'],
+  [`/${slug}/dashboard?tab=share`, 'Number slips'],
   ['/add-doctor', 'Add Doctor'],
   [`/doctor/${doctorId}/admin`, 'Meena Kumari'],
   [`/doctor/${doctorId}/history`, 'Meena Kumari'],
@@ -323,3 +324,35 @@ for (const viewport of [
     await page.close();
   });
 }
+
+test('shows the same header, price buttons and destructive buttons on public pages and to a signed-in owner', async ({
+  browser,
+}) => {
+  const { home, header } = HEADER;
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+  const lookOf = async (path: string, parts: Parameters<typeof partsOf>[1]) => {
+    await page.goto(`${server.url}${path}`);
+    for (const { at } of Object.values(parts)) await expect(page.locator(at).first()).toBeVisible();
+    return partsOf(page, { header, home, ...parts });
+  };
+  const leave = 'main [role="group"] > div > button:first-child';
+  await takeToken(page, `${server.url}/${clinic.slug}/vikram-sen`, { name: 'Lata', phone: '9876500009' });
+  await page.getByRole('button', { name: "I can't come" }).click();
+  await expect(page.locator(leave)).toBeVisible();
+  const ofToken = await partsOf(page, { header, home, destructive: { at: leave } });
+  const signedOut = await lookOf('/pricing', { primary: { at: '#pro-action a' } });
+  expect(signedOut).toEqual(await lookOf('/auth', { primary: MAIN.submit }));
+
+  await signInAs(page.context(), clinic.owner, server.url);
+  const price = await lookOf('/pricing', { secondary: { at: 'main a[href="/billing"]' } });
+  const dashboard = `/${clinic.slug}/dashboard?tab=patients`;
+  expect(await lookOf(dashboard, { secondary: { at: 'main a[href$="/import"]' } })).toEqual(price);
+  await choose(accountMenu(page), 'Clinic Details');
+  await page.getByRole('tab', { name: 'Data and deletion' }).click();
+  await page.getByRole('button', { name: 'Delete Clinic' }).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete Clinic' });
+  await expect(confirm).toBeVisible();
+  const destructive = { at: '[role="alertdialog"] button:last-of-type' };
+  expect(await partsOf(page, { header, home, destructive })).toEqual(ofToken);
+  await page.close();
+});

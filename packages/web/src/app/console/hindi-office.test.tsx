@@ -183,7 +183,8 @@ const toReader: Answers = {
 const plan = (getSubscription: typeof free): Answers => ({ billing: { getSubscription } });
 
 test.each<[string, string, string, Answers?]>([
-  ['the dashboard', '/sunrise/dashboard', hindi.dashboard.share.ofClinic],
+  ['the dashboard', '/sunrise/dashboard', hindi.dashboard.accuracy.title],
+  ['its links and posters', '/sunrise/dashboard?tab=share', hindi.dashboard.share.ofClinic],
   ['its patients', '/sunrise/dashboard?tab=patients', 'Meena Kumari'],
   ['the reports', '/sunrise/reports', hindi.reports.hours.title],
   ['their visits', '/sunrise/reports?show=visits', hindi.reports.visit.title],
@@ -262,8 +263,14 @@ test('shows the clinic’s details, edit form and deletion in Hindi', async () =
   await user.click(await screen.findByRole('button', { name: hindi.menu.of({ email: account.email }) }));
   await user.click(await screen.findByRole('menuitem', { name: hindi.menu.clinicDetails }));
   const dialog = within(await screen.findByRole('dialog', { name: hindi.menu.clinicDetails }));
-  await dialog.findByRole('heading', { name: hindi.clinic.address.title });
-  expect(latinWords()).toEqual([]);
+  for (const [tab, shown] of [
+    [hindi.clinic.tabs.address, hindi.clinic.address.title],
+    [hindi.clinic.tabs.ending, hindi.clinic.ending.close],
+  ] as const) {
+    await user.click(await dialog.findByRole('tab', { name: tab }));
+    await dialog.findByRole('heading', { name: shown });
+    expect(latinWords()).toEqual([]);
+  }
   await user.click(dialog.getByRole('button', { name: hindi.actions.edit }));
   await dialog.findByLabelText(hindi.clinic.fields.name);
   expect(latinWords()).toEqual([]);
