@@ -64,19 +64,25 @@ await program(async () => {
     }
   }
 
-  await shoot('token', PHONE, openToken(clinic));
-  await shoot('doctor', PHONE, (page) => openPanel(page, clinic));
-  await shoot('desk', SCREEN, (page) => openDesk(page, clinic));
-  await shoot('dashboard', SCREEN, (page) => openDashboard(page, clinic));
-  await shoot('display', TV, async (page) => {
-    await page.goto(`/${clinic.slug}/queue`);
-    await page.getByText('Live', { exact: true }).first().waitFor();
-    await page.getByRole('button', { name: 'Turn on sound' }).click();
-    await page.getByRole('button', { name: 'Sound is on' }).waitFor();
-    // Hides the focus ring around the element that was pressed.
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  });
-  await browser.close();
+  try {
+    await shoot('token', PHONE, openToken(clinic));
+    await shoot('doctor', PHONE, (page) => openPanel(page, clinic));
+    await shoot('desk', SCREEN, (page) => openDesk(page, clinic));
+    await shoot('dashboard', SCREEN, (page) => openDashboard(page, clinic));
+    await shoot('display', TV, async (page) => {
+      await page.goto(`/${clinic.slug}/queue`);
+      await page.getByText('Live', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Turn on sound' }).click();
+      await page.getByRole('button', { name: 'Sound is on' }).waitFor();
+      // Hides the focus ring around the element that was pressed.
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
+    });
+  } finally {
+    // An open browser would keep this program running after an error.
+    await browser.close();
+  }
 });
 
 /**
