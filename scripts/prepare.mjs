@@ -40,6 +40,9 @@ async function install() {
       '--include=dev',
       '--include=optional',
       '--ignore-scripts',
+      // Nothing reads npm's reports of vulnerabilities and funding here: see `npm run audit`.
+      '--no-audit',
+      '--no-fund',
       '--loglevel=error',
     ]);
     if (!ok) throw new Error('The dependencies could not be installed: see what npm says above.');
