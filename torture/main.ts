@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { options as torture } from './part.ts';
 import { runApart } from './part-process.ts';
-import { isPartName, PART_NAMES, RUN_WHEN_ASKED } from './parts.ts';
+import { isPartName, NOT_IN_SHORT, PART_NAMES, RUN_WHEN_ASKED } from './parts.ts';
 import { type PartOutcome, printTable } from './table.ts';
 
 const { values: flags, positionals: asked } = parseArgs({
@@ -34,7 +34,7 @@ const options = torture.parse({
 const outcomes: PartOutcome[] = [];
 const waiting = PART_NAMES.filter((part) =>
   asked.length === 0 ? !RUN_WHEN_ASKED.includes(part) : asked.includes(part),
-);
+).filter((part) => !options.isShort || !NOT_IN_SHORT.includes(part));
 
 async function runParts(): Promise<void> {
   for (let part = waiting.shift(); part; part = waiting.shift()) {

@@ -11,7 +11,8 @@ process.send?.(rows, () => process.exit(0));
 async function rowsOf(name: string): Promise<Row[]> {
   try {
     if (!isPartName(name)) throw new Error(`no such part: ${name}`);
-    return await PARTS[name](options.parse(JSON.parse(told)));
+    const part = await PARTS[name]();
+    return await part(options.parse(JSON.parse(told)));
   } catch (error) {
     console.error(error);
     return [{ claim: 'the part runs to its end', tried: '', seen: String(error), isHeld: false }];

@@ -4,13 +4,12 @@
  */
 import { fastFolder } from '../../packages/server/test/fast-folder.ts';
 import type { Part } from '../part.ts';
+import { typeBlindly } from './blind-typing.ts';
+import { pressTwice } from './second-presses.ts';
 
 export const desk: Part = async ({ seed, isShort }) => {
   // The speed of the disk does not matter in this test.
   process.env['TMPDIR'] = fastFolder();
-  // The module is imported only here, so that the processes of other parts need not load the browser driver.
-  const { typeBlindly } = await import('./blind-typing.ts');
-  const { pressTwice } = await import('./second-presses.ts');
   const presses = await pressTwice(seed, isShort);
   return isShort ? presses : [...(await typeBlindly(seed)), ...presses];
 };

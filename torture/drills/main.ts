@@ -10,8 +10,7 @@ const results = z.array(
   z.object({ passed: z.number(), failed: z.number(), told: z.string(), failures: z.array(z.string()) }),
 );
 
-export const drills: Part = async ({ isShort }) => {
-  if (isShort) return [];
+export const drills: Part = async () => {
   const report = path.join(cacheDir, 'drills.json');
   await run(pinnedNode(), ['scripts/drills.mjs', report]);
   return results

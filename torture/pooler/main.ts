@@ -17,10 +17,9 @@ import { installedPgBouncer, openPgBouncer, type PgBouncer, POOL_SIZE } from './
 const SIZE = { doctors: 12, operations: 10_000, receptionists: 8 };
 const SERVERS = 2;
 
-/** This part is skipped in the short version, and if PgBouncer is missing. */
+/** This part is skipped if PgBouncer is missing. */
 export const pooler: Part = async (options) => {
   const version = installedPgBouncer();
-  if (options.isShort) return [];
   if (version === null) {
     console.log('PgBouncer is not installed: nothing was tried');
     return [];

@@ -28,9 +28,7 @@ const CLIENT = '127.0.0.1:';
 /** This time is longer than any proxy takes to notice an unhealthy server. */
 const HEALTH_MS = 5000;
 
-/** This part is skipped in the short version. There, `scripts/self-hosting.test.ts` only reads the files. */
-export const proxies: Part = async ({ isShort }) => {
-  if (isShort) return [];
+export const proxies: Part = async () => {
   const rows: Row[] = [];
   for (const name of ['nginx', 'caddy', 'haproxy'] satisfies (keyof typeof PROXIES)[]) {
     if (isThere(name)) rows.push(...(await tryProxy(name)));

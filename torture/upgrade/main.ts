@@ -21,11 +21,10 @@ import { type openSite, PROGRAM, type Site } from '../site.ts';
 const RELEASES = z.array(z.object({ version: z.string() }));
 const SIZE = { doctors: 8, operations: 20_000, receptionists: 8 };
 
-/** This part is skipped in the short version, because it must first install the released version. */
-export const upgrade: Part = async ({ seed, isShort }) => {
+export const upgrade: Part = async ({ seed }) => {
   const releases = RELEASES.parse(JSON.parse(readFileSync(path.join(rootDir, 'docs/releases.json'), 'utf8')));
   const version = releases.at(-1)?.version;
-  if (isShort || version === undefined) return [];
+  if (version === undefined) return [];
   const folder = mkdtempSync(path.join(tmpdir(), 'released-'));
   try {
     install(version, folder);

@@ -30,9 +30,7 @@ const RETRIES = 10;
 const WITHIN_MS = 300_000;
 const LOOKS_EVERY_MS = 200;
 
-export const webhooks: Part = async ({ seed, isShort }) => {
-  // This part takes minutes even with a few events, because of the retries.
-  if (isShort) return [];
+export const webhooks: Part = async ({ seed }) => {
   const receivers = await startReceivers(randomOf(seed, 'receivers'), SLOWEST_MS);
   const site = await openSite(2, {
     LIMITS: 'off',
