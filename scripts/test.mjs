@@ -18,8 +18,8 @@ try {
   results.push(...(await runTogether([vitest('unit', 'web'), ...staticSuites])));
   // Some tests run the program as users do.
   await building;
-  results.push(await runAlone(vitest('server')));
-  results.push(await runAlone(torture()));
+  // The torture tests mostly wait. In that time, the server tests use the cores.
+  results.push(...(await runTogether([vitest('server'), torture()])));
   results.push(await runAlone(endToEnd(await findBrowser(), await findShell())));
 } catch (error) {
   const told = error instanceof Error ? error.message : String(error);
