@@ -74,15 +74,19 @@ export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
 /** English letters that end in the same vowel, so that they sound alike across a room. */
 const SOUND_ALIKE = 'BCDEGPTV';
 
+/** Letters that look like the digits 1 and 0 before a number, as in "I 4". */
+const LOOK_LIKE_DIGITS = 'IO';
+
 /**
  * Returns the first free letter that sounds different from all taken ones, or otherwise the first free
- * letter. Returns null if none is free.
+ * letter. Letters that look like digits come last. Returns null if none is free.
  */
 export function nextFreeLetter(taken: readonly (string | null)[]): string | null {
   const free = LETTERS.filter((letter) => !taken.includes(letter) && letter !== OUTAGE_LETTER);
   const isOneTaken = taken.some((letter) => letter !== null && SOUND_ALIKE.includes(letter));
-  const clear = free.find((letter) => !isOneTaken || !SOUND_ALIKE.includes(letter));
-  return clear ?? free[0] ?? null;
+  const legible = free.filter((letter) => !LOOK_LIKE_DIGITS.includes(letter));
+  const clear = legible.find((letter) => !isOneTaken || !SOUND_ALIKE.includes(letter));
+  return clear ?? legible[0] ?? free[0] ?? null;
 }
 
 /**

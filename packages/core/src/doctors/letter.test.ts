@@ -34,5 +34,10 @@ test('gives two lines letters that sound alike only if no other letter is free',
   expect(nextFreeLetter(['A', null, 'P'])).toBe('F');
   const given: string[] = [];
   for (let letter = nextFreeLetter([]); letter !== null; letter = nextFreeLetter(given)) given.push(letter);
-  expect(given.join('')).toBe('ABFHIJKLMNOQSUWXYZCDEGPTV');
+  expect(given.join('')).toBe('ABFHJKLMNQSUWXYZCDEGPTVIO');
+});
+
+test('gives letters that look like digits only if no other letter is free', () => {
+  expect(nextFreeLetter(['A', 'B', 'F', 'H'])).toBe('J');
+  expect(nextFreeLetter(LETTERS.filter((letter) => !'IO'.includes(letter)))).toBe('I');
 });
