@@ -55,6 +55,8 @@ await program(async () => {
         locale: 'en-IN',
         deviceScaleFactor: viewport === PHONE ? 1.5 : 1,
       });
+      // A busy machine takes longer than Playwright's 30 seconds to open the console.
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       await open(page);
       const picture = await toWebp(page, await page.screenshot());
@@ -119,9 +121,11 @@ async function openPanel(page, { doctors }) {
   await page.getByLabel('OTP').fill(doctors[0]?.code ?? '');
   await page.getByLabel('OTP').press('Enter');
   await page.waitForURL('**/doctor/*/admin');
+  const call = page.getByRole('button', { name: /Call/ }).first();
+  await call.waitFor();
   // Reloading the page removes the toast about signing in.
   await page.reload();
-  await page.getByRole('button', { name: /Call/ }).first().waitFor();
+  await call.waitFor();
   await page.getByText('Live', { exact: true }).first().waitFor();
 }
 
