@@ -12,7 +12,7 @@ export const CODE_BUDGET_BYTES = 86 * 1024;
 export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
 /** The size limit for the code that the desk loads before it shows the line, compressed with Brotli. */
-export const DESK_BUDGET_BYTES = 224 * 1024;
+export const DESK_BUDGET_BYTES = 222 * 1024;
 
 /**
  * If a page contains one of these strings, it contains code that patients do not need: maps, the console's

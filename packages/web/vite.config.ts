@@ -170,7 +170,7 @@ function plainImports(): Plugin {
 function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
-    apply: (_config, { mode }) => mode === 'patient',
+    apply: 'build',
     transform: {
       filter: { id: /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/ },
       handler: (code) => code.replaceAll(/,\s*key: ["'][\w-]+["']/g, ''),
