@@ -1,12 +1,15 @@
 /** Finds the meaning of the text in the desk's top field. */
 import { AGE_MAX, type Sex } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
-import { phoneDigitsMin, readLabel } from '../queue/tokens/token-search.ts';
+import { phoneDigitsMin, readLabel, readOutageLabel } from '../queue/tokens/token-search.ts';
 
 export type Meaning =
   | { is: 'nothing' }
-  /** A few digits are a token number. A letter before the digits, as on a slip, names the line. */
-  | { is: 'token'; number: number; letter: string | null }
+  /**
+   * A few digits are a token number. A letter before the digits, as on a slip, names the line. `isOutage` is
+   * true for the number of a token that was issued without internet, as in "A R1".
+   */
+  | { is: 'token'; number: number; letter: string | null; isOutage?: true }
   /** More digits are a phone number, or the end of one. A whole mobile number has ten digits. */
   | { is: 'phone'; digits: string; isWhole: boolean }
   /**
@@ -26,6 +29,10 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
   const text = westernDigits(typed).trim();
   if (text === '') return { is: 'nothing' };
   const label = letters.some(Boolean) ? readLabel(text) : null;
+  const outageLabel = readOutageLabel(text);
+  // A line can have the letter R from before, and its "R 1" is an ordinary token.
+  if (outageLabel && !(label && letters.includes(label.letter)))
+    return { is: 'token', ...outageLabel, isOutage: true };
   if (label) return { is: 'token', ...label };
   if (/^[#+\d\s()-]+$/.test(text)) {
     const digits = text.replace(/\D/g, '');

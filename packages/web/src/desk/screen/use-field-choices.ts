@@ -67,7 +67,7 @@ function rowsMeant(meaning: Meaning, typed: string, { queues, chosen, words }: S
   const inShown = foundRows(shown, text, words);
   if (meaning.is !== 'token') return [...inShown, ...foundRows(others, text, words)];
   const all = meaning.letter === null ? inShown : [...inShown, ...foundRows(others, text, words)];
-  return all.filter(({ token }) => token.number === meaning.number);
+  return all.filter(({ token }) => (meaning.isOutage ? token.outageNumber : token.number) === meaning.number);
 }
 
 /**

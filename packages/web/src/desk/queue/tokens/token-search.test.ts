@@ -26,7 +26,7 @@ const tokens = [
   token(1, 'Asha Rao', '+919845012345'),
   token(2, 'R. K. Narayan', '+919876500012'),
   token(12, 'आशा राव', '+918044445555'),
-  token(120, 'Meena Rao', '+919845099999'),
+  { ...token(120, 'Meena Rao', '+919845099999'), outageNumber: 2 },
 ];
 
 test.each([
@@ -59,6 +59,10 @@ test.each([
   ['12', 'B', [12]],
   ['R. K.', 'B', [2]],
   ['B 12', null, []],
+  ['R2', 'B', [120]],
+  ['b r2', 'B', [120]],
+  ['A R2', 'B', []],
+  ['R2', null, [120]],
 ])('searches for %j in a queue with the letter %j, and finds the tokens %j', (typed, letter, numbers) => {
   expect(searchTokens(tokens, typed, words.queue, letter).map(({ number }) => number)).toEqual(numbers);
 });

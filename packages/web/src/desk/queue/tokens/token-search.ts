@@ -19,9 +19,9 @@ export function readLabel(typed: string): { letter: string; number: number } | n
  * Parses the label of a token that was issued without internet, as in "R1" or "A R1". Returns null for
  * anything else.
  */
-function readOutageLabel(typed: string): number | null {
-  const [, digits] = /^(?:[a-z]\s*)?r\s*(\d{1,3})$/i.exec(westernDigits(typed).trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
+export function readOutageLabel(typed: string): { letter: string | null; number: number } | null {
+  const [, letter, digits] = /^(?:([a-z])\s*)?r\s*(\d{1,3})$/i.exec(westernDigits(typed).trim()) ?? [];
+  return digits === undefined ? null : { letter: letter?.toUpperCase() ?? null, number: Number(digits) };
 }
 
 /**
@@ -36,7 +36,8 @@ export function searchTokens(
   shownLetter: string | null,
 ): readonly ConsoleToken[] {
   const own = readOutageLabel(typed);
-  const issuedAlone = own === null ? [] : tokens.filter(({ outageNumber }) => outageNumber === own);
+  const isOfLine = own !== null && (own.letter === null || own.letter === shownLetter);
+  const issuedAlone = isOfLine ? tokens.filter(({ outageNumber }) => outageNumber === own.number) : [];
   if (issuedAlone.length > 0) return issuedAlone;
   const label = shownLetter === null ? null : readLabel(typed);
   if (label) return tokens.filter(({ number }) => label.letter === shownLetter && number === label.number);
