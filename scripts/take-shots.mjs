@@ -150,6 +150,9 @@ async function openDashboard(page, clinic) {
   await signIn(page, clinic);
   await page.goto(`/${clinic.slug}/dashboard`);
   await page.getByText('Dr. Rao').first().waitFor();
+  await page.getByText('Live', { exact: true }).first().waitFor();
+  // A dash stands for a figure of the day until it is loaded.
+  await page.getByText('–', { exact: true }).first().waitFor({ state: 'detached' });
 }
 
 /**
