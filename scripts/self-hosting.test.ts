@@ -2,7 +2,9 @@
  * Checks that the files of docs/self-hosting do what its pages describe. `npm run torture -- proxies` also
  * runs real proxies with them.
  */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -50,3 +52,38 @@ it.each(['Caddyfile', 'cluster/haproxy.cfg'])(
     expect(read(file)).not.toContain('/health/ready');
   },
 );
+
+it('copies only encrypted backups to another place', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'baari-copies-'));
+  const at = (...parts: string[]) => path.join(folder, ...parts);
+  const program = (name: string, text: string) =>
+    writeFileSync(at(name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  try {
+    mkdirSync(at('node_modules/.bin'), { recursive: true });
+    mkdirSync(at('backups'));
+    mkdirSync(at('copies'));
+    writeFileSync(at('backups/baari-plain.backup'), 'written before the key was set');
+    program('node_modules/.bin/node', 'echo age-encryption.org/v1 > "$3"');
+    // Stands in for rclone: `copy` gets names from its input, or else copies what the pattern matches.
+    program(
+      'rclone',
+      `[ "$1" = copy ] || exit 0
+case "$2" in
+--files-from) while read -r name; do cp "$4/$name" "$5/"; done ;;
+--include) cp "$4"/$3 "$5/" ;;
+esac`,
+    );
+    program('baari-backup', read('baari-backup').replace('cd /opt/baari', `cd ${folder}`));
+    execFileSync(at('baari-backup'), {
+      env: {
+        PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+        BACKUP_DIR: at('backups'),
+        BACKUP_KEY: 'age1',
+        COPY_TO: at('copies'),
+      },
+    });
+    expect(readdirSync(at('copies'))).toEqual([expect.stringMatching(/^baari-\d{8}T\d{6}Z\.backup$/)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
