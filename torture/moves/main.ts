@@ -19,7 +19,7 @@ import { slownessRow, takeTokensDuring, type Times } from '../beside.ts';
 import { type Clinic, newAccount, newSuperAdmin, openClinic } from '../hostile/world.ts';
 import type { Part, Row } from '../part.ts';
 import { openSite, type Site } from '../site.ts';
-import { listChanges, standingOf } from './moved.repository.ts';
+import { listChanges, standingOf, stoppedSince } from './moved.repository.ts';
 import { Work, wrongIn } from './work.ts';
 
 const ROUND_TRIPS = 3;
@@ -183,11 +183,15 @@ type Move = { from: Installation; to: Installation; clinic: Clinic; work: Work; 
 
 async function moveClinic({ from, to, clinic, work, isKilled }: Move, seen: Seen): Promise<void> {
   const { id, slug } = clinic;
-  const startedAt = performance.now();
   const name = `${seen.stoppedMs.length}.baari`;
   const file = path.join(from.folder, name);
   const lock = `LOCK TABLE ${UNUSED_TABLE} IN ACCESS EXCLUSIVE MODE`;
-  const step = async (at: Installation, args: readonly string[], typed: string, locking: string) => {
+  const step = async (
+    at: Installation,
+    args: readonly string[],
+    typed: string | Promise<string>,
+    locking: string,
+  ) => {
     if (!isKilled) return runCommandApart(at, args, typed);
     await killWaiting(at.site.db, locking, () => startCommand(at, args, typed));
     seen.kills += 1;
@@ -197,9 +201,13 @@ async function moveClinic({ from, to, clinic, work, isKilled }: Move, seen: Seen
     if (args[0] === 'clinic-export' && existsSync(file)) seen.left.push('a file of a killed export');
     return runCommandApart(at, args, typed);
   };
-  const exported = await step(from, ['clinic-export', slug, name, '--move'], '', lock);
-  const passphrase = passphraseIn(exported);
-  await step(to, ['clinic-import', name, '--owner', to.email], passphrase, lock);
+  const exporting = step(from, ['clinic-export', slug, name, '--move'], '', lock);
+  if (isKilled) await exporting;
+  // As in docs/self-hosting/moving.md, the import is started before the stop, and waits for the passphrase.
+  const told = exporting.then(passphraseIn);
+  await step(to, ['clinic-import', name, '--owner', to.email], told, lock);
+  const passphrase = await told;
+  const checkedAt = performance.now();
   const check = await runCommandApart(to, ['clinic-export', slug, `check-${name}`]);
   const arrived = await readParts(path.join(to.folder, `check-${name}`), passphraseIn(check));
   const left = new Map((await readParts(file, passphrase)).map((part) => [part.name, part]));
@@ -208,6 +216,7 @@ async function moveClinic({ from, to, clinic, work, isKilled }: Move, seen: Seen
       .filter(({ name, sha256 }) => !FOLLOWED.includes(name) && left.get(name)?.sha256 !== sha256)
       .map((part) => part.name),
   );
+  const checkMs = performance.now() - checkedAt;
   await step(
     from,
     ['clinic-moved', slug, `${to.url}/${slug}`],
@@ -215,7 +224,7 @@ async function moveClinic({ from, to, clinic, work, isKilled }: Move, seen: Seen
     `SELECT FROM clinic WHERE id = '${id}' FOR UPDATE`,
   );
   work.at = to.owner;
-  seen.stoppedMs.push(performance.now() - startedAt);
+  seen.stoppedMs.push(Date.now() - (await stoppedSince(from.site.db, id)).getTime() - checkMs);
   await from.superAdmin.api.platform.eraseClinic({ clinicId: id, confirmation: slug });
 }
 

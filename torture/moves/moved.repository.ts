@@ -22,3 +22,13 @@ export async function standingOf(db: Database, clinicId: string): Promise<'absen
   if (clinic === undefined) return 'absent';
   return clinic.isMoving ? 'moving' : 'open';
 }
+
+/** Returns the time since which a moving clinic accepts no changes in this installation. */
+export async function stoppedSince(db: Database, clinicId: string): Promise<Date> {
+  const [clinic] = await db.query<{ movingSince: Date }>(
+    'SELECT moving_since FROM clinic WHERE id = :clinicId AND moving_since IS NOT NULL',
+    { clinicId },
+  );
+  if (clinic === undefined) throw new Error('the clinic is not moving');
+  return clinic.movingSince;
+}

@@ -118,11 +118,11 @@ export async function writeArchive(file: string, entries: readonly Entry[]): Pro
 export const partsOf = (file: string, passphrase = PASSPHRASE) => readParts(file, passphrase);
 
 /** Returns the entries of an archive as texts, keyed by name. */
-export async function entriesOf(file: string): Promise<Map<string, string>> {
+export async function entriesOf(file: string, passphrase = PASSPHRASE): Promise<Map<string, string>> {
   const entries = new Map<string, string>();
   await pipeline(
     createReadStream(file),
-    decryptWithPassphrase(PASSPHRASE),
+    decryptWithPassphrase(passphrase),
     createGunzip(),
     async (bytes: AsyncIterable<Buffer>) => {
       for await (const { name, bytes: content } of unpack(bytes))

@@ -23,11 +23,11 @@ export type Commands = {
 
 export type Command = { process: ChildProcess; output: () => string };
 
-/** Starts a command. `typed` is the answer to the command's question. */
+/** Starts a command. `typed` is the answer to the command's question, and may come later. */
 export function startCommand(
   { connection, secret, folder, niceness = os.getPriority() }: Commands,
   args: readonly string[],
-  typed = '',
+  typed: string | Promise<string> = '',
 ): Command {
   const { user, password, host, port, database } = connection;
   const search = new URLSearchParams({ host, port: String(port), application_name: CONNECTIONS });
@@ -46,7 +46,10 @@ export function startCommand(
     stream.on('data', (data: Buffer) => (output += data.toString()));
   // A command that ends before asking closes the pipe.
   child.stdin.on('error', () => {});
-  child.stdin.end(`${typed}\n`);
+  void Promise.resolve(typed).then(
+    (line) => child.stdin.end(`${line}\n`),
+    () => child.kill(),
+  );
   return { process: child, output: () => output };
 }
 

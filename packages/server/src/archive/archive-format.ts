@@ -3,7 +3,8 @@
  * age. Any computer can open it with the tools `age` and `tar`. The file has these entries, in this order:
  *
  * - `archive.json`: the header, with the versions, the clinic and its members.
- * - `lists/…`: the patients, tokens and appointments as CSV for people. An import skips them.
+ * - `lists/…`: the patients, tokens and appointments as CSV for people. An import skips them, and the archive of
+ *   a move has none.
  * - `rows/<table>/<number>`: the rows of each table in the text format of PostgreSQL's COPY. Each table comes
  *   after the tables that it refers to.
  * - `end.json`: the number of rows and the digest of each table.

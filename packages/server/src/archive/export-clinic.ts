@@ -25,8 +25,8 @@ export type ExportOptions = {
   clinic: Clinic;
   vault: Vault;
   passphrase: string;
-  /** The language of the lists. */
-  language: ConsoleLanguage;
+  /** The language of the lists. Null omits the lists. */
+  language: ConsoleLanguage | null;
   now: Date;
   signal?: AbortSignal | undefined;
 };
@@ -81,7 +81,7 @@ async function* archiveEntries(
     })),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   } satisfies ArchiveHeader);
-  yield* readableEntries(sqlOn(client), clinic, language);
+  if (language !== null) yield* readableEntries(sqlOn(client), clinic, language);
   const conversions = conversionsOf(vault, { archived: slug, stored: slug });
   for (const table of tables) {
     const { pass, part } = digesting(table.name);

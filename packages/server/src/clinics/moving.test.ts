@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type ArchiveWorld,
   connectionOf,
+  entriesOf,
   openArchiveWorld,
   partsOf,
   valueOf,
@@ -40,6 +41,7 @@ async function run(...args: string[]) {
 }
 
 const newFile = () => `moving-${(files += 1)}`;
+const passphraseIn = (text: string) => /Passphrase: (\S+)/.exec(text)?.[1] ?? '';
 const moved = () => run('clinic-export', slug, newFile(), '--move');
 
 const doctorId = () => world.doctor.doctor.id;
@@ -84,14 +86,21 @@ it('loses no acknowledged change, however many people work when the move begins'
   const { exitCode, text } = await run('clinic-export', slug, file, '--move');
   expect(exitCode).toBe(0);
   const acknowledged = (await Promise.all(work)).filter((index) => index !== null).length;
-  const [, passphrase = ''] = /Passphrase: (\S+)/.exec(text) ?? [];
-  const archived = (await partsOf(path.join(world.folder, file), passphrase)).find(
+  const archived = (await partsOf(path.join(world.folder, file), passphraseIn(text))).find(
     ({ name }) => name === 'patient',
   );
   expect(archived?.rows).toBe(await valueOf(world.server, '(SELECT count(*)::int FROM patient)'));
   expect(await valueOf(world.server, "(SELECT count(*)::int FROM patient WHERE name LIKE 'Busy%')")).toBe(
     acknowledged,
   );
+});
+
+it('writes no lists while the clinic is stopped, because an import skips them', async () => {
+  const file = newFile();
+  const { text } = await run('clinic-export', slug, file, '--move');
+  const names = [...(await entriesOf(path.join(world.folder, file), passphraseIn(text))).keys()];
+  expect(names).toContain('end.json');
+  expect(names.filter((name) => name.startsWith('lists/'))).toEqual([]);
 });
 
 it('redirects patients’ pages to the new installation only while the clinic is moving', async () => {

@@ -40,7 +40,8 @@ type Export = {
 };
 
 /** Writes a clinic's archive and returns the message for the operator, with the passphrase. */
-export async function exportClinicOf(config: Config, { backup, isMove, ...given }: Export): Promise<string> {
+export async function exportClinicOf(config: Config, { backup, ...given }: Export): Promise<string> {
+  const { isMove } = given;
   if (isMove && backup !== undefined) throw new Error('A clinic moves as it is now: omit --from-backup.');
   const passphrase = makePassphrase();
   const vault = givenVaultOf(config);
@@ -138,7 +139,7 @@ async function writeArchive(
   connection: pg.ClientConfig,
   vault: Vault,
   passphrase: string,
-  { clinic: named, file, signal }: Pick<Export, 'clinic' | 'file' | 'signal'>,
+  { clinic: named, file, isMove, signal }: Pick<Export, 'clinic' | 'file' | 'isMove' | 'signal'>,
 ) {
   return withDatabase(connection, async (db) => {
     const clinic = await namedClinic(db, named);
@@ -148,7 +149,8 @@ async function writeArchive(
       clinic,
       vault,
       passphrase,
-      language: 'en',
+      // An import skips the lists, and a moving clinic should not wait for them.
+      language: isMove ? null : 'en',
       now: new Date(),
       signal,
     } as const;
