@@ -234,6 +234,22 @@ test('marks the members of a family, and a patient who is back from a test', asy
   await expectWords(['Back from test · Family: 2'], () => screen.getByRole('menu'));
 });
 
+test('names a family member by the label that the token got without internet', async () => {
+  const phone = '+919876500099';
+  await openDesk({
+    name: 'family-outage',
+    changed: (of) => ({
+      ...of,
+      outage: { '4': 1 },
+      tokens: of.tokens.map((one): ConsoleToken => {
+        if (one.number === 2) return { ...one, phone };
+        return one.number === 4 ? { ...one, phone, outageNumber: 1 } : one;
+      }),
+    }),
+  });
+  expect(row(2).textContent).toContain('Family: R1');
+});
+
 test('marks an emergency in its row with the time when the doctor saw it', async () => {
   await openDesk({
     name: 'seen',

@@ -1,5 +1,5 @@
 import type { ConsoleToken } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
+import { labelIn } from '@baari/core/queue';
 import type { DeskWords } from '@baari/words/web';
 import { Eye, Navigation, TestTube, Users } from 'lucide-react';
 import { isLive } from '../../../shared/queue/queue-figures.ts';
@@ -92,7 +92,7 @@ function familyLabels(token: ConsoleToken, { queue, profile }: QueueOfDoctor): s
   const numbers = familyOf(token, queue.tokens);
   return numbers.length === 0
     ? null
-    : numbers.map((number) => tokenLabel(profile.shownLetter, number)).join(', ');
+    : numbers.map((number) => labelIn(queue, profile.shownLetter, number)).join(', ');
 }
 
 /**
