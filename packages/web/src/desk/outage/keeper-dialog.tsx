@@ -23,9 +23,10 @@ export function KeeperDialog({ console, onClose }: KeeperDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const queues = useNewestQueues(console.doctors.map(({ queue }) => queue));
-  const elsewhere = queues.find(
-    ({ doctorId, keeper }) => keeper && keeper.epoch !== epochs[doctorId],
-  )?.keeper;
+  const newest = queues.find(({ doctorId, keeper }) => keeper && keeper.epoch !== epochs[doctorId])?.keeper;
+  const [elsewhere, setElsewhere] = useState(newest);
+  // The feed shows a new keeper before this computer knows that it is the keeper itself.
+  if (!isBusy && elsewhere !== newest) setElsewhere(newest);
   const isHere = isKeeper && !elsewhere;
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** Tests the offer to run the queue without internet, which a clinic's desks show until one of them answers. */
 import type { ClinicConsole } from '@baari/contract/queue';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { liveClient } from '../../shared/live/index.ts';
 import { queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import {
   clinic,
@@ -62,4 +63,22 @@ test.each<[string, Partial<ClinicConsole>]>([
   keepCallKey('PageDown');
   await openDesk(console);
   expect(screen.queryByText(offer)).toBeNull();
+});
+
+test('does not show this computer as another one while it is being set up', async () => {
+  // A database that never opens keeps the computer in this state.
+  class IDBRequest extends EventTarget {}
+  vi.stubGlobal('IDBRequest', IDBRequest);
+  vi.stubGlobal('indexedDB', { open: () => new IDBRequest() });
+  keepCallKey('PageDown');
+  const { press } = await openDesk({});
+  await press('Set up');
+  await screen.findByRole('dialog', { name: 'If the internet fails' });
+  await press('Run the queue on this computer');
+  act(() => liveClient().store.putConsoleQueue({ ...kept, revision: 8 }));
+  expect(screen.queryByText(/Rita's computer/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Run the queue on this computer' })).toHaveProperty(
+    'disabled',
+    true,
+  );
 });
