@@ -251,7 +251,7 @@ test('loses no patient on a day with urgent, tested, late, absent and moved pati
   await test.step('a patient with a token for six o’clock comes at noon, and waits behind the next three patients', async () => {
     await lateRiser.page.getByRole('button', { name: "I'm here" }).click();
     await expect(lateRiser.page).toHaveTitle(/^A 1 · 3 ahead/);
-    await expect(lateRiser.page.getByText(/You will be called after the next 3\./)).toBeVisible();
+    await expect(lateRiser.page.getByText(/You will be called after 3 more\./)).toBeVisible();
     await workFor(meena.page, 'Dr. Vikram Sen');
     await actOn(meena.page, 'Arrived', 2);
     await expect.poll(() => day.line(sen)).toContain(2);

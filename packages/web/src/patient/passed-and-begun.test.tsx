@@ -71,9 +71,10 @@ test('shows the start on the token page and on the clinic page', () => {
 });
 
 test.each([
-  [3, 5, 'You will be called after the next 3.'],
-  [3, 2, 'You will be called after the next 2.'],
-  [null, 4, 'You will be called after the next 4.'],
+  [3, 5, 'You will be called after 3 more.'],
+  [3, 2, 'You will be called after 2 more.'],
+  [null, 4, 'You will be called after 4 more.'],
+  [1, 3, 'You will be called after 1 more.'],
   [3, 0, 'You are next.'],
 ])('tells a passed patient that they return behind %s of %s', (returnsBehind, waiting, said) => {
   serverAnswers();

@@ -219,7 +219,7 @@ describe('a page before any script has run', () => {
         screen: 'token',
         token: sampleToken({ queue: sampleQueue({ states }), isBackFromTest: true }),
       });
-    expect(pageOf(`${'d'.repeat(11)}wwh`)).toContain('You will be called after the next 2.');
+    expect(pageOf(`${'d'.repeat(11)}wwh`)).toContain('You will be called after 2 more.');
     expect(pageOf(`${'d'.repeat(13)}h`)).toContain('You are next.');
     expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|Your turn has passed/);
   });
