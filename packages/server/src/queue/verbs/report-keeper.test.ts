@@ -163,6 +163,7 @@ describe('a call during an outage', () => {
     expect((await next()).queue.states).toBe('dch');
     expect(await shown()).not.toHaveProperty('outageSince');
     expect((await shown()).waits.line).toHaveLength(2);
+    expect((await listed())?.wait).not.toBeNull();
   });
 
   it('calls each patient once if several phones answer the question at once', async () => {

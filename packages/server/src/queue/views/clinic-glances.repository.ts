@@ -1,3 +1,4 @@
+import { KEEPER_LOST_AFTER_MS } from '@baari/core/queue';
 import type { Sql, Tables } from '../../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
@@ -16,6 +17,8 @@ export type GlancedQueue = WaitedQueue & {
   isTestLine: boolean;
   waiting: number;
   keeperSeenAt: Date | null;
+  /** Null if the keeper reports, because then no call matters. */
+  lastCallAt: Date | null;
 };
 
 type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
@@ -36,6 +39,7 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     nowServing: number | null;
     waiting: number;
     keeperSeenAt: Date | null;
+    lastCallAt: Date | null;
   };
 
 // Counts the waiting patients in the index of the line, and reads one event of each doctor.
@@ -46,7 +50,8 @@ const READ = {
       d.takes_bookings, coalesce(q.revision, 0) AS revision, q.practice, q.practice_date, q.announcement, q.announced_until,
       s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.now_serving,
       ${NEWEST_EVENT_COLUMNS},
-      (SELECT count(*) FROM token t WHERE t.session_id = s.id AND t.status = 'waiting') AS waiting, k.seen_at AS keeper_seen_at
+      (SELECT count(*) FROM token t WHERE t.session_id = s.id AND t.status = 'waiting') AS waiting, k.seen_at AS keeper_seen_at,
+      CASE WHEN k.seen_at <= :lostBefore THEN (SELECT max(t.called_at) FROM token t WHERE t.session_id = s.id) END AS last_call_at
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id
@@ -57,8 +62,13 @@ const READ = {
 };
 
 /** Returns the queues of the clinics' doctors, in no order. */
-export async function readGlancedQueues(sql: Sql, clinicIds: readonly string[]): Promise<GlancedQueue[]> {
-  const rows = clinicIds.length === 0 ? [] : await sql.query<Row>(READ, { clinicIds });
+export async function readGlancedQueues(
+  sql: Sql,
+  clinicIds: readonly string[],
+  now: Date,
+): Promise<GlancedQueue[]> {
+  const lostBefore = new Date(now.getTime() - KEEPER_LOST_AFTER_MS);
+  const rows = clinicIds.length === 0 ? [] : await sql.query<Row>(READ, { clinicIds, lostBefore });
   return rows.map((row) => ({
     doctorId: row.doctorId,
     clinicId: row.clinicId,
@@ -84,5 +94,6 @@ export async function readGlancedQueues(sql: Sql, clinicIds: readonly string[]):
     newest: newestEventOf(row),
     waiting: row.waiting,
     keeperSeenAt: row.keeperSeenAt,
+    lastCallAt: row.lastCallAt,
   }));
 }

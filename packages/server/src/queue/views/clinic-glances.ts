@@ -29,7 +29,7 @@ export async function getClinicGlances(
   clinicIds: readonly string[],
 ): Promise<Record<string, ClinicGlance>> {
   const now = ctx.now();
-  const clinics = Map.groupBy(await readGlancedQueues(ctx.db, clinicIds), ({ clinicId }) => clinicId);
+  const clinics = Map.groupBy(await readGlancedQueues(ctx.db, clinicIds, now), ({ clinicId }) => clinicId);
   const glanced = [...clinics].map(([clinicId, queues]) => ({ clinicId, ...openIn(queues, now) }));
   const told = await ctx.waits(
     glanced.flatMap(({ shortest }) => shortest.map((queue) => waitQueryOf(queue, queue.waiting, now))),
@@ -48,8 +48,8 @@ export async function getClinicGlances(
 }
 
 /** True if the wait is unknown, because a computer of the clinic runs the queue without the server. */
-const isWithoutInternet = ({ session, keeperSeenAt: seenAt }: GlancedQueue, now: Date): boolean =>
-  session !== null && outageSince({ seenAt, openedAt: session.startedAt, lastCallAt: null }, now) !== null;
+const isWithoutInternet = ({ session, keeperSeenAt: seenAt, lastCallAt }: GlancedQueue, now: Date): boolean =>
+  session !== null && outageSince({ seenAt, openedAt: session.startedAt, lastCallAt }, now) !== null;
 
 const aboutMinutes = ({ waits: { line } }: NonNullable<ClinicGlance['wait']>): number => line[0]?.[2] ?? 0;
 
