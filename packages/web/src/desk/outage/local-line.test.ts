@@ -3,7 +3,8 @@ import { keyOfNumber } from '@baari/core/queue';
 import { expect, it } from 'vitest';
 import { queue as queueOf } from '../../shared/queue/queue-samples.ts';
 import type { LocalAction, LocalLine } from './kept-schema.ts';
-import { after, answerOf, lineAtStart, plan } from './local-line.ts';
+import { clinicConsole, consoleDoctor } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { after, answerOf, lineAtStart, plan, slipOf } from './local-line.ts';
 
 const at = '2026-11-21T05:00:00.000Z';
 const doctorId = 'asha';
@@ -144,4 +145,22 @@ it('refuses actions that the rules forbid or that only the server can do', () =>
 it('answers an action like the server', () => {
   const { line, planned } = run(lineOf([token(1)]), next());
   expect(answerOf(line, planned)).toMatchObject({ number: 1, cancelledCount: 0, queue: { states: 'c' } });
+});
+
+it('prints a slip with the outage label and the patients ahead, but without the token’s address', () => {
+  const { line } = run(lineOf([token(1), token(2)]), add('Gopal'));
+  const called = run(line, next(1), 2).line;
+  const profile = { ...consoleDoctor.profile, id: doctorId, shownLetter: 'A' };
+  const console = { ...clinicConsole, doctors: [{ ...consoleDoctor, profile }] };
+  expect(slipOf(console, called, 3)).toMatchObject({
+    letter: 'A',
+    number: 3,
+    outageNumber: 1,
+    ahead: 1,
+    url: null,
+    clinicName: 'Sunrise',
+    doctorName: { name: 'Asha Rao', title: 'dr' },
+  });
+  expect(slipOf(console, called, 1).ahead).toBeNull();
+  expect(reasonOf(() => slipOf(console, called, 9))).toMatchObject({ reason: 'queue.token_not_found' });
 });

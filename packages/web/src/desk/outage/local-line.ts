@@ -2,6 +2,7 @@
 import type { Input } from '@baari/contract';
 import type {
   ConsoleQueue,
+  ClinicConsole,
   ConsoleToken,
   Keeping,
   OutageTarget,
@@ -11,6 +12,7 @@ import type {
 import {
   arriveLate,
   beginsCall,
+  countAhead,
   callNext,
   callToken,
   complete,
@@ -32,6 +34,7 @@ import {
 import { AppError } from '@baari/core/shared';
 import type { LocalAction, LocalLine, Uncounted } from './kept-schema.ts';
 import { ApiError } from '../../shared/api/index.ts';
+import type { SlipData } from '../slip/token-slip.tsx';
 import { calledToken, isSeen, skipsAbsent } from '../../shared/queue/queue-figures.ts';
 
 /**
@@ -309,6 +312,30 @@ function waitsFor({ waits }: ConsoleQueue, tokens: readonly ConsoleToken[]): Con
   return {
     ...waits,
     line: last ? Array.from({ length: count }, (_, rank) => waits.line[rank] ?? last) : [],
+  };
+}
+
+/**
+ * Returns the slip of a token. Only the server knows the address of the token's page and the due fee, so the
+ * slip has neither.
+ */
+export function slipOf({ clinic, doctors }: ClinicConsole, { queue }: LocalLine, number: number): SlipData {
+  const profile = doctors.find((doctor) => doctor.profile.id === queue.doctorId)?.profile;
+  const token = queue.tokens.find((one) => one.number === number);
+  if (!profile || !token) throw new ApiError('not_found', 'queue.token_not_found');
+  const { name, title, shownLetter: letter, room } = profile;
+  return {
+    number,
+    ...(token.outageNumber !== undefined && { outageNumber: token.outageNumber }),
+    letter,
+    doctorName: { name, title },
+    room,
+    clinicName: clinic.name,
+    clinicPhone: clinic.phone,
+    timeZone: clinic.timeZone,
+    ahead: token.state.status === 'waiting' ? countAhead(queue, token) : null,
+    issuedAt: token.issuedAt,
+    url: null,
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Runs the queues of one outage on this computer. Answers the page's requests in place of the server.
  */
+import type { Input } from '@baari/contract';
 import type { ClinicConsole, ConsoleQueue } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { ApiError, routes } from '../../shared/api/index.ts';
@@ -15,7 +16,7 @@ import {
   type LocalAction,
   type LocalLine,
 } from './kept-schema.ts';
-import { after, answerOf, plan } from './local-line.ts';
+import { after, answerOf, plan, slipOf } from './local-line.ts';
 
 const pathOf = (feature: string, name: string): string => routes[feature]?.[name]?.path ?? '';
 
@@ -67,11 +68,20 @@ export class LocalQueues {
 
   answer(path: string, input: object): Promise<unknown> {
     return answerFrom({ ...this.#clinic, console: this.#console() }, path, () => {
+      if (path === pathOf('queue', 'getTokenSlip')) {
+        // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the operation, and the page typed its input
+        return this.#slip(input as Input<'queue', 'getTokenSlip'>);
+      }
       const verb = LOCAL_VERBS.find((name) => path === pathOf('queue', name));
       if (!verb) return waits();
       // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the operation, and the page typed its input
       return this.inTurn(() => this.#act({ verb, input } as LocalAction));
     });
+  }
+
+  async #slip({ doctorId, number }: Input<'queue', 'getTokenSlip'>) {
+    const line = this.#lines.get(doctorId);
+    return line ? slipOf(this.#clinic.console, line, number) : waits();
   }
 
   /** Runs `work` after all earlier actions. */

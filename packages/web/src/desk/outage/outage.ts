@@ -9,6 +9,7 @@ import { api, isReason, routes, setStandIn } from '../../shared/api/index.ts';
 import { registerWorker } from '../../shared/kept/keep-for-offline.ts';
 import { liveClient } from '../../shared/live/index.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
+import { wordsOfThisBrowser } from '../slip/slip-query.ts';
 import type { KeptOutage } from './kept-outage.ts';
 import type { Keeper, KeptClinic, KeptOperation, KeptStart, RefusedAction } from './kept-schema.ts';
 import { lineAtStart } from './local-line.ts';
@@ -394,6 +395,8 @@ export const newerKeeping = (known: Keeping | undefined, now: Keeping): Keeping 
 async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await registerWorker();
+  // The desk loads these words only when it prints a slip.
+  await wordsOfThisBrowser();
   const { active } = await navigator.serviceWorker.ready;
   const assets = performance
     .getEntriesByType('resource')

@@ -110,10 +110,14 @@ function Preview({ printed, paper }: { printed: PrintedSlip; paper: Paper }) {
   const { slips: words, qrCode } = useWords('desk');
   return (
     <>
-      {printed.qrCode === null && (
-        <Notice tone="warm" title={qrCode.failed}>
-          {words.noCode}
-        </Notice>
+      {printed.slip.url === null ? (
+        <Notice tone="warm">{words.noInternet}</Notice>
+      ) : (
+        printed.qrCode === null && (
+          <Notice tone="warm" title={qrCode.failed}>
+            {words.noCode}
+          </Notice>
+        )
       )}
       <div
         role="group"

@@ -1,4 +1,3 @@
-import type { TokenSlip } from '@baari/contract/queue';
 import { upiLink } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
 import type { ExpectedTurn } from '@baari/core/wait-time';
@@ -8,7 +7,7 @@ import { liveClient } from '../../shared/live/index.ts';
 import { type AllSlipWords, loadSlipWords } from './load-words.ts';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { turnsAfter } from '../../shared/waits/turns.ts';
-import type { PrintedSlip } from './token-slip.tsx';
+import type { PrintedSlip, SlipData } from './token-slip.tsx';
 
 /** A width with enough pixels for a sharp print a few centimetres wide. */
 const qrPx = 600;
@@ -18,14 +17,14 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
   queryOptions({
     queryKey: ['token-slip', doctorId, number],
     queryFn: async ({ signal }): Promise<PrintedSlip> => {
-      const [slip, words] = await Promise.all([
+      const [slip, words]: [SlipData, AllSlipWords] = await Promise.all([
         api.queue.getTokenSlip({ doctorId, number }, { signal }),
         wordsOfThisBrowser(),
       ]);
       const turn = slip.ahead === null ? null : turnOf(doctorId, number);
       const draw = (link: string) => qrImage(link, qrPx).catch(() => null);
       const payLink = payLinkOf(slip, words);
-      const [qrCode, payCode] = await Promise.all([draw(slip.url), payLink && draw(payLink)]);
+      const [qrCode, payCode] = await Promise.all([slip.url && draw(slip.url), payLink && draw(payLink)]);
       return { slip, words, turn, qrCode, payCode };
     },
     staleTime: 0,
@@ -35,7 +34,7 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
 /**
  * Returns the link that pays the fee, or null if the patient has nothing to pay by UPI.
  */
-function payLinkOf({ upi, letter, number, outageNumber }: TokenSlip, words: AllSlipWords): string | null {
+function payLinkOf({ upi, letter, number, outageNumber }: SlipData, words: AllSlipWords): string | null {
   if (!upi) return null;
   const { account, ...fee } = upi;
   return upiLink(account, {
@@ -54,7 +53,7 @@ function turnOf(doctorId: string, number: number): ExpectedTurn | null {
  * Returns the texts in this browser's language, which the clinic's patients most likely read, or else in
  * English.
  */
-function wordsOfThisBrowser(): Promise<AllSlipWords> {
+export function wordsOfThisBrowser(): Promise<AllSlipWords> {
   const [language = ''] = navigator.language.split('-');
   return loadSlipWords(language);
 }

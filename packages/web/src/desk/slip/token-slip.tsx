@@ -11,8 +11,11 @@ import { dayMonthText } from '../../shared/format/service-date.ts';
 import type { AllSlipWords } from './load-words.ts';
 import type { Paper } from './slip-paper.ts';
 
+/** `url` is null on a slip that a computer prints without internet, because only the server knows the address. */
+export type SlipData = Omit<TokenSlipData, 'url'> & { url: TokenSlipData['url'] | null };
+
 export type PrintedSlip = {
-  slip: TokenSlipData;
+  slip: SlipData;
   /** The QR code of the token's page, or null if it could not be drawn. */
   qrCode: string | null;
   /**
@@ -63,7 +66,7 @@ export function TokenSlip({ slip, qrCode, payCode, words, turn, paper }: Printed
         {`${dateFormat.format(issued)}, ${words.timeText(issued, timeZone)}`}
       </p>
       <div className={clsx('self-stretch', isBesideOther && 'flex justify-around gap-[1em]')}>
-        {qrCode && (
+        {qrCode && url !== null && (
           <Code src={qrCode} alt={words.slip.opens({ url })}>
             {words.slip.scan}
           </Code>
