@@ -16,7 +16,9 @@ import {
 import { sent, serverAnswers } from '../shared/test-support/server.test-support.ts';
 import { words as alerts } from '@baari/words/en/web/alerts';
 import { words as displayed } from '@baari/words/en/web/display';
+import { words as bn } from '@baari/words/bn/web/patient';
 import { words as en } from '@baari/words/en/web/patient';
+import { words as hi } from '@baari/words/hi/web/patient';
 import { words as taking } from '@baari/words/en/web/taking';
 import { WordsProvider } from '../shared/words/words-context.tsx';
 import { ClinicPage } from './clinic/clinic-page.tsx';
@@ -61,6 +63,13 @@ test('shows the doctor’s start instead of minutes if no patient waits before t
   expect(text()).not.toContain(en.doctor.estimatedWait);
   openClinic(notBegun('ww'));
   expect(text()).toContain(en.doctor.estimatedWait);
+});
+
+test.each([
+  ['Hindi', hi],
+  ['Bengali', bn],
+])('ends the sentence about a doctor who has not started with a danda in %s', (_, { token }) => {
+  expect(token.notStarted({ doctor: 'Rao' })).toMatch(/।$/);
 });
 
 test('shows the start on the token page and on the clinic page', () => {

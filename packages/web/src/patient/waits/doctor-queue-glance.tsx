@@ -78,7 +78,7 @@ function startText(
   doctorName: string,
 ): string {
   return startsAt === null
-    ? `${words.notStarted({ doctor: doctorName })}.`
+    ? words.notStarted({ doctor: doctorName })
     : words.startsAt({ time: timeText(startsAt, timeZone) });
 }
 

@@ -111,7 +111,7 @@ function paceReason(
     const reason = wait.reasons[move.reason];
     return move.isLater ? wait.later({ reason }) : wait.earlier({ reason });
   }
-  if (nowServing === 0) return `${words.notStarted({ doctor })}.`;
+  if (nowServing === 0) return words.notStarted({ doctor });
   if (notes.includes('long_visit') && calledAt !== null) return wait.longVisit;
   return notes.includes('early') ? wait.earlyHint({ doctor }) : null;
 }
