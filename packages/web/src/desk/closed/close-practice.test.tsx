@@ -327,3 +327,26 @@ test('asks which doctor takes the patients, and shows why a move is refused', as
   await user.click(question.getByRole('button', { name: 'Move 3 patients to Dr. Sen' }));
   expect(await question.findByText('Not moved')).toBeTruthy();
 });
+
+test('never offers to move a doctor’s whole line to a line without a doctor', async () => {
+  const laboratory = {
+    ...KUMAR,
+    id: 'laboratory',
+    slug: 'laboratory',
+    name: 'Laboratory',
+    title: 'none' as const,
+  };
+  const { id, name, title } = laboratory;
+  const testLines = [{ doctorId: id, doctorName: { name, title }, room: null }];
+  const { user } = await openDesk({ testLines }, 0, [laboratory, SEN]);
+  const question = await askAmongSeveral(user);
+  await user.click(question.getByRole('radio', { name: /^Move 3 patients to Dr\. Sen/ }));
+  expect(question.queryByText('Laboratory')).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Keep open' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move the whole queue' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('radio').map((radio) => wordsOf(radio.closest('label') ?? radio))).toEqual([
+    'Dr. Sen',
+  ]);
+});

@@ -5,7 +5,7 @@ import { CirclePause } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { api } from '../../shared/api/index.ts';
 import { Confirm, type ConfirmOutcome } from '../../shared/confirm/confirm.tsx';
-import { goingFrom } from '../../shared/queue/queue-figures.ts';
+import { goingFrom, takesOver } from '../../shared/queue/queue-figures.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Choice, DescribedChoice } from '../../shared/ui/choice.tsx';
@@ -115,7 +115,7 @@ export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: 
   const letter = useLetterOf()(doctorId);
   const booked = useBookedToday(doctorId, timeZone, isAsking);
   const going = goingFrom(queue);
-  const others = colleagues.filter((of) => of.doctorId !== doctorId && of.practice === 'open');
+  const others = colleagues.filter((of) => takesOver(queue, of));
   const to = others.length === 1 ? others[0] : others.find((of) => of.doctorId === toDoctorId);
   const left = queue.isEnded ? [] : queue.tokens.filter(({ state }) => isLive(state));
   const cancelled = left.filter(

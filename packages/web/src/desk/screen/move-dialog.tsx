@@ -3,7 +3,7 @@ import { tokenLabel } from '@baari/core/doctors';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import { goingFrom } from '../../shared/queue/queue-figures.ts';
+import { goingFrom, takesOver } from '../../shared/queue/queue-figures.ts';
 import { useIsBusy } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Choice } from '../../shared/ui/choice.tsx';
@@ -80,7 +80,9 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
   const { moveToken, moveLine } = useMovingTo();
   const titleOf = useTitleOf();
   const { doctorId } = from.queue;
-  const others = queues.filter((of) => of.queue.doctorId !== doctorId && isOpen(of));
+  const others = queues.filter((of) =>
+    token ? of.queue.doctorId !== doctorId && isOpen(of) : takesOver(from.queue, of.queue),
+  );
   const [chosen, setChosen] = useState('');
   const [only] = others;
   const to = others.length === 1 ? only : others.find((of) => of.queue.doctorId === chosen);

@@ -74,6 +74,12 @@ export function goingFrom({ isEnded, tokens }: ConsoleQueue): number {
   return tokens.filter(({ state }) => ['waiting', 'passed', 'away'].includes(state.status)).length;
 }
 
+/** Returns true if all patients of a line may move to the other one, which can't be a line for tests. */
+export const takesOver = ({ doctorId, testLines = [] }: ConsoleQueue, to: ConsoleQueue): boolean =>
+  to.doctorId !== doctorId &&
+  to.practice === 'open' &&
+  !testLines.some((line) => line.doctorId === to.doctorId);
+
 /** Returns true for a patient who was skipped or did not show up. */
 export function wasPassedOver(state: TokenState): boolean {
   return state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show');
