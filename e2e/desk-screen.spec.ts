@@ -290,6 +290,9 @@ test('shows enough rows of a long line next to the form and the call button @lay
       await expect(page.getByRole('button', { name: /^Call Next Patient/ }).first()).toBeInViewport({
         ratio: 1,
       });
+      await page.getByLabel('Patient Name').fill('Kavita');
+      await expect(page.getByRole('button', { name: 'Priority, note, family' })).toBeInViewport({ ratio: 1 });
+      await page.getByLabel('Patient Name').fill('');
       if (doctor === 'Dr. Asha Rao') {
         await expect(page.getByRole('button', { name: 'Not here, call next' })).toBeInViewport({ ratio: 1 });
         expect(await overflowOf(page.getByRole('region', { name: 'Current patient' }))).toBe(0);

@@ -1,7 +1,6 @@
 import { refusedText } from '../actions/queue-news.ts';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { ClinicPatient } from '@baari/contract/patients';
-import type { PriorityRules } from '@baari/core/doctors';
 import { PATIENT_NAME_MAX_LENGTH, readAbhaCard, SEXES } from '@baari/core/patients';
 import { calendarDateOf, isFinishing, NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
@@ -14,7 +13,6 @@ import {
   useRef,
   type ComponentType,
   type KeyboardEvent,
-  type ReactNode,
   type RefObject,
 } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
@@ -23,15 +21,11 @@ import { callClock } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { BookedHandle, BookedTodayProps } from '../queue/add-patient/booked-slot.ts';
 import { type AddPatient, useAddPatient } from '../queue/add-patient/use-add-patient.ts';
-import {
-  PresenceChoice,
-  PriorityChoice,
-  SeniorBox,
-  VisitTypeChoice,
-} from '../queue/add-patient/said-fields.tsx';
+import { PresenceChoice, SeniorBox, VisitTypeChoice } from '../queue/add-patient/said-fields.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import { saidOf } from './found-list.tsx';
 import { RailField, RailSelect } from './rail-fields.tsx';
+import { Seldom, useSeldom } from './rail-seldom.tsx';
 import type { Meaning } from './typed.ts';
 import { useRecord } from './use-record.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
@@ -93,6 +87,7 @@ export function RailAdd(props: RailAddProps) {
   const refused = refusal?.place.at === 'add' ? refusal.told : null;
   const wrong = firstOf(errors) ?? (refused && refusedText(line, refused));
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor) ?? null;
+  const seldom = useSeldom(add);
   // Controls that are hidden until something is typed keep their space, so that nothing moves when they appear.
   const untilTyped = values.name.trim() === '' && values.phone.trim() === '' && !wrong ? 'invisible' : '';
   const visitType = of?.queue.asksVisitTypes && (
@@ -109,7 +104,7 @@ export function RailAdd(props: RailAddProps) {
       {...form}
       {...arrival.onForm}
       aria-label={words.title}
-      className="space-y-1.5 rounded-card [@media(max-height:43rem)]:space-y-1 border border-line bg-surface p-2.5"
+      className="space-y-1.5 rounded-card [@media(max-height:43rem)]:space-y-1 [@media(max-height:43rem)]:py-1.5 border border-line bg-surface p-2.5"
     >
       <RailField
         ref={nameInput}
@@ -151,8 +146,9 @@ export function RailAdd(props: RailAddProps) {
           }}
         />
       )}
-      <div className={`flex flex-wrap gap-x-3 gap-y-1.5 text-xs ${untilTyped}`}>
+      <div className={`${choices} ${untilTyped}`}>
         <PresenceChoice isSmall value={values.presence} onChange={(presence) => set('presence', presence)} />
+        {seldom.button}
         {!isLong && visitType}
         {values.record && values.phone === '' && <p className="text-ink-soft">{words.fromRecord}</p>}
       </div>
@@ -194,12 +190,14 @@ export function RailAdd(props: RailAddProps) {
         />
       </div>
       <div className="min-h-4 [@media(max-height:43rem)]:hidden">{of && <Doubt of={of} />}</div>
-      <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} className={untilTyped}>
+      <Seldom isShown={seldom.isShown} add={add} rules={of?.queue ?? null} errorId={errorId}>
         {isLong && visitType}
       </Seldom>
     </form>
   );
 }
+
+const choices = 'flex flex-wrap gap-x-3 gap-y-1.5 text-xs [@media(max-height:43rem)]:gap-y-0.5';
 
 /** Prints the slip of the patient who was added last. */
 function PrintButton({ label, print }: NonNullable<AddPatient['printable']>) {
@@ -358,49 +356,7 @@ function useArrival({ values, nameInput, phoneInput }: AddPatient) {
 const firstOf = ({ name, phone, doctor, lateReason, age, note, behind }: AddPatient['errors']) =>
   name ?? phone ?? doctor ?? lateReason ?? age ?? note ?? behind;
 
-const scrollTo = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' });
-
-type SeldomProps = {
-  add: AddPatient;
-  rules: PriorityRules | null;
-  errorId: string;
-  className: string;
-  /** Further details. */
-  children: ReactNode;
-};
-
-/** Shows the rarely used details, collapsed unless one of them is invalid. */
-function Seldom({ add: { errors, field, set, values }, rules, errorId, className, children }: SeldomProps) {
-  const words = useWords('desk').addPatient;
-  return (
-    <details open={errors.note || values.behind ? true : undefined} className={`text-xs ${className}`}>
-      <summary className="cursor-pointer py-0.5 text-ink-soft">{words.rest}</summary>
-      <div className="space-y-1.5 pt-1">
-        {children}
-        <PriorityChoice
-          isSmall
-          value={values.priority}
-          onChange={(priority) => set('priority', priority)}
-          rules={rules}
-          age={values.age}
-        />
-        <RailField
-          label={words.note.label}
-          maxLength={NOTE_MAX_LENGTH}
-          errorId={errorId}
-          {...field('note')}
-        />
-        <RailField
-          label={words.behind.label}
-          inputMode="numeric"
-          maxLength={4}
-          errorId={errorId}
-          {...field('behind')}
-        />
-      </div>
-    </details>
-  );
-}
+const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
 /** The wait estimate comes first if the patient is on the telephone. */
 function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: string }) {
