@@ -113,6 +113,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
         booked={BookedInForm}
         banners={[...outage, ...silent, ...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
         offer={keeper.offer}
+        onDoctor={onChoose}
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
         }

@@ -43,6 +43,8 @@ type AtLineProps = Pick<
   banners: readonly Banner[];
   /** The bookings, shown in place of the line, if the desk has any. */
   bookings?: ComponentType<BookingsBeside> | undefined;
+  /** Shows the line of the doctor with this slug, or all lines. Left out where there is only one line. */
+  onDoctor: ((slug: string) => void) | undefined;
   text: SearchText;
   add: RefObject<AddHandle | null>;
   focusField: () => void;
@@ -69,6 +71,7 @@ export function AtLine(props: AtLineProps) {
     chosen,
     clinicId: clinic.id,
     isMember: props.isMember,
+    canSwitch: props.onDoctor !== undefined,
     booked: Bookings ? known : null,
   });
   const acted = () => {
@@ -76,7 +79,15 @@ export function AtLine(props: AtLineProps) {
     focusField();
   };
   const { meaning } = found;
-  const choose = useChoose({ meaning, typed, setTyped, queues, add: props.add, openRow });
+  const choose = useChoose({
+    meaning,
+    typed,
+    setTyped,
+    queues,
+    add: props.add,
+    openRow,
+    onDoctor: props.onDoctor,
+  });
   const isSaidBeside = refusal !== null && isBeside(refusal, shownQueues, rows);
   const show = (next: Shown) => {
     openRow(null, null);

@@ -34,6 +34,8 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
     banners: readonly Banner[];
     /** A notice that waits until the user has chosen the call key. */
     offer?: readonly Banner[];
+    /** Shows the line of the doctor with this slug, or all lines for an empty text. */
+    onDoctor?: (slug: string) => void;
     more: readonly (readonly MenuItem[])[];
     /** A simpler view, shown instead of the field, the line and the side panel. */
     calm?: (callKey: CallKey | null) => ReactNode;
@@ -122,6 +124,7 @@ export function DeskScreen(props: DeskScreenProps) {
           caption={props.caption}
           bookings={props.bookings}
           banners={banners}
+          onDoctor={queues.length > 1 ? props.onDoctor : undefined}
           text={text}
           add={add}
           field={field}
@@ -147,6 +150,7 @@ export function DeskScreen(props: DeskScreenProps) {
         <KeysDialog
           callKey={callKey}
           hasBookings={props.bookings !== undefined}
+          hasDoctors={queues.length > 1}
           onChoose={setCallKey}
           onClose={() => setHelpOpen(false)}
         />

@@ -3,7 +3,7 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
 import { queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { doctor, patient } from '../../shared/test-support/clinic-samples.test-support.ts';
-import { type BookedFound, fieldChoices, usualChoice } from './field-choices.ts';
+import { type BookedFound, fieldChoices, linesMeant, usualChoice } from './field-choices.ts';
 import { meaningOf } from './typed.ts';
 
 const phone = '+919876500001';
@@ -32,7 +32,7 @@ function choicesFor(typed: string, { tokens = [], bookings = [], records = [], d
   const meaning = meaningOf(typed, [null]);
   const of = { profile: doctor, queue: queue(tokens) };
   const rows = tokens.map((one) => ({ token: one, of }));
-  const choices = fieldChoices({ meaning, rows, booked: bookings, known: records, doctorId });
+  const choices = fieldChoices({ meaning, rows, booked: bookings, lines: [], known: records, doctorId });
   return { keys: choices.map(({ key }) => key), usual: usualChoice(choices, meaning) };
 }
 
@@ -90,4 +90,40 @@ test('also lists a known patient who waits in another line or whose visit is ove
   expect(choicesFor(whole, { tokens: [asha], records, doctorId: 'e' }).keys).toEqual(keys);
   const over = { ...completed, number: 1, name: 'Asha' };
   expect(choicesFor(whole, { tokens: [over], records })).toEqual({ keys, usual: 'known k' });
+});
+
+const lineOf = (doctorId: string, name: string, shownLetter: string) => ({
+  profile: { ...doctor, name, shownLetter },
+  queue: queue([], { doctorId }),
+});
+const [rao, iyer, iyengar] = [
+  lineOf('rao', 'Asha Rao', 'A'),
+  lineOf('iyer', 'Iyer', 'B'),
+  lineOf('iyengar', 'Vijay Iyengar', 'F'),
+];
+
+test.each<[string, string, string[], string | null]>([
+  ['a line by its letter', 'b', ['add', 'line iyer'], 'line iyer'],
+  [
+    'a name to add, with the lines of doctors with that name',
+    'iye',
+    ['add', 'line iyer', 'line iyengar'],
+    'add',
+  ],
+  ['a name to add, with a doctor’s line by the first name', 'vij', ['add', 'line iyengar'], 'add'],
+  ['all lines with a zero', '0', ['line all'], 'line all'],
+  ['a name to add that only contains a doctor’s name', 'Iyerson', ['add'], 'add'],
+  ['a name to add that is equal to a doctor’s name', 'Iyer', ['add', 'line iyer'], 'add'],
+  ['a name to add instead of the line on the screen', 'A', ['add'], 'add'],
+  ['a name to add with one letter that no line has', 'Z', ['add'], 'add'],
+])('highlights %s', (_, typed, keys, usual) => {
+  const queues = [rao, iyer, iyengar];
+  const meaning = meaningOf(typed, ['A', 'B', 'F']);
+  const lines = linesMeant(meaning, queues, rao);
+  const choices = fieldChoices({ meaning, rows: [], booked: [], lines, known: [], doctorId: 'rao' });
+  expect([choices.map(({ key }) => key), usualChoice(choices, meaning)]).toEqual([keys, usual]);
+});
+
+test('does not offer all lines while they are on the screen', () => {
+  expect(linesMeant(meaningOf('0', ['A', 'B']), [rao, iyer], null)).toEqual([]);
 });

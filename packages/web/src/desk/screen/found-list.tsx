@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { shortDateText } from '../../shared/format/service-date.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
+import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { FieldChoice } from './field-choices.ts';
 import { stateText } from './presence.tsx';
@@ -169,6 +170,15 @@ function useOptionText(
         facts: joined(whoText(age, sex, words), lastDigits(phone), last && found.last({ date: last })),
         does: found.fills,
       };
+    }
+    case 'line': {
+      const { to } = choice;
+      const { allDoctors, waiting } = words.reception;
+      const shown = to ? [to] : queues;
+      const count = shown.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);
+      const doctor = to && words.doctor.name(to.profile);
+      const name = doctor ? words.line.of({ letter: to.profile.shownLetter, doctor }) : allDoctors;
+      return { name, facts: waiting({ count }), does: '' };
     }
     case 'add':
       return { ...addText(meaning, of, words), does: '' };

@@ -5,10 +5,14 @@ import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CALL_KEYS, type CallKey } from './call-key.ts';
 
-const keysIn = ({ shortcuts }: DeskWords, hasBookings: boolean) => [
+/** The keys to list: those for bookings, and the one that changes the line. */
+type Shown = { hasBookings: boolean; hasDoctors: boolean };
+
+const keysIn = ({ shortcuts }: DeskWords, { hasBookings, hasDoctors }: Shown) => [
   { key: shortcuts.nameKey, does: shortcuts.addPatient },
   { key: shortcuts.numberKey, does: shortcuts.openToken },
   { key: shortcuts.phoneKey, does: shortcuts.findPhone },
+  ...(hasDoctors ? [{ key: shortcuts.doctorKey, does: shortcuts.openDoctor }] : []),
   { key: '↓', does: shortcuts.intoLine },
   { key: '+', does: shortcuts.markFee },
   ...(hasBookings
@@ -24,10 +28,10 @@ const keysIn = ({ shortcuts }: DeskWords, hasBookings: boolean) => [
 
 type CallKeyProps = { callKey: CallKey | null; onChoose: (key: CallKey) => void };
 
-type KeysDialogProps = CallKeyProps & { hasBookings: boolean; onClose: () => void };
+type KeysDialogProps = CallKeyProps & Shown & { onClose: () => void };
 
 /** Lists the desk's keys, and lets the user choose the call key. */
-export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDialogProps) {
+export function KeysDialog({ callKey, onChoose, onClose, ...shown }: KeysDialogProps) {
   const words = useWords('desk');
   return (
     <Dialog
@@ -61,7 +65,7 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
         </div>
       </fieldset>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {keysIn(words, hasBookings).map(({ key, does }) => (
+        {keysIn(words, shown).map(({ key, does }) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="grid h-9 min-w-9 place-items-center rounded-control border border-line-strong bg-sunken px-2 font-semibold">

@@ -289,3 +289,21 @@ test('does not call when Enter is pressed on a button that marked the patient as
   expect(sent).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('shows another doctor’s line with a few letters, and keeps the half-typed patient', async () => {
+  const { user, field } = await openDesk();
+  await user.type(screen.getByLabelText('Patient Name'), 'Meena');
+  await user.click(field);
+  await user.keyboard('vikr{ArrowDown}{Enter}');
+  await waitFor(() => expect(button(/^Dr\. Vikram Sen/).getAttribute('aria-pressed')).toBe('true'));
+  const top = () => screen.getByLabelText<HTMLInputElement>('Name, phone or number');
+  await waitFor(() => expect(document.activeElement).toBe(top()));
+  expect(top().value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Patient Name').value).toBe('');
+  await user.keyboard('0{Enter}');
+  await waitFor(() => expect(button(/^All doctors/).getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(top()));
+  await user.keyboard('asha{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Patient Name').value).toBe('Meena'));
+  expect(sent).toEqual([]);
+});

@@ -8,14 +8,12 @@ import { knownPatientsKey, knownPatientsQuery } from '../queue/add-patient/known
 import { phoneDigitsMin } from '../queue/tokens/token-search.ts';
 import type { KnownBookings } from './bookings-beside.ts';
 import { foundRows, lettersOf } from './desk-rows.ts';
-import { type FieldChoice, fieldChoices, usualChoice } from './field-choices.ts';
+import { type FieldChoice, fieldChoices, LETTERS_MIN, linesMeant, usualChoice } from './field-choices.ts';
 import { type Meaning, meaningOf } from './typed.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 /** The delay between the last key and the search of the records. */
 const ASK_AFTER_MS = 200;
-/** One letter would match too many patients. */
-const LETTERS_MIN = 2;
 
 type FieldChoicesOptions = {
   typed: string;
@@ -27,6 +25,8 @@ type FieldChoicesOptions = {
    * True if the user may search the patients' records, which the doctor's own login may not.
    */
   isMember: boolean;
+  /** True if this desk can show another line. */
+  canSwitch: boolean;
   /** The bookings that match the typed text, or null without bookings. */
   booked: KnownBookings | null;
 };
@@ -46,6 +46,7 @@ export function useFieldChoices(options: FieldChoicesOptions) {
     meaning,
     rows,
     booked: isReady ? (booked?.found ?? []) : [],
+    lines: options.canSwitch ? linesMeant(meaning, queues, chosen) : [],
     known,
     doctorId: chosen?.queue.doctorId ?? null,
   });

@@ -13,13 +13,14 @@ type Chosen = {
   queues: readonly DeskQueue[];
   add: RefObject<AddHandle | null>;
   openRow: (row: Row<DeskQueue>, from: OpenedFrom) => void;
+  onDoctor: ((slug: string) => void) | undefined;
 };
 
 /**
- * Acts on a choice below the field: opens a token's actions, checks a booking in, or fills the
- * form.
+ * Acts on a choice below the field: opens a token's actions, checks a booking in, shows another
+ * line, or fills the form.
  */
-export function useChoose({ meaning, typed, setTyped, queues, add, openRow }: Chosen) {
+export function useChoose({ meaning, typed, setTyped, queues, add, openRow, onDoctor }: Chosen) {
   return (choice: FieldChoice) => {
     if (choice.is === 'token') {
       openRow(choice.row, 'field');
@@ -28,6 +29,10 @@ export function useChoose({ meaning, typed, setTyped, queues, add, openRow }: Ch
     setTyped('');
     if (choice.is === 'booked') {
       choice.booking.checkIn();
+      return;
+    }
+    if (choice.is === 'line') {
+      onDoctor?.(choice.to?.profile.slug ?? '');
       return;
     }
     if (meaning.is === 'phone' && choice.is === 'add') add.current?.addByPhone(typed.trim());
