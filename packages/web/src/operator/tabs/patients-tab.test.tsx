@@ -21,7 +21,7 @@ test('shows that patients could not be fetched', async () => {
 
 test('says that a very long list ends, and how to find other patients', async () => {
   openTab('patients', { listAllPatients: { ...page(patient), total: MOST_PATIENTS_LISTED } });
-  await expectInTab(/The list ends after 100,000 patients\. Search to find others\./);
+  await expectInTab(/The list ends after 1,00,000 patients\. Search to find others\./);
 });
 
 test('shows a patient’s name, phone, clinic, visits, last visit and last doctor', async () => {
