@@ -205,6 +205,8 @@ describe("the operator's routes", () => {
   it('serves every metric that an alert uses, and the runbook explains every alert', async () => {
     const read = (name: string) =>
       readFileSync(new URL(`../../../../docs/self-hosting/${name}`, import.meta.url), 'utf8');
+    // A route has metrics only after its first request.
+    await fetch(`${server.url}/health/live`);
     const [alerts, runbook, metrics] = [read('alerts.yml'), read('runbook.md'), await measures()];
     const used = [...alerts.matchAll(/(\w+)\{(?=[^}]*job="baari")/g)].map(([, name = '']) => name);
     const unserved = used.filter((name) => name !== 'up' && !metrics.includes(`\n${name}`));
