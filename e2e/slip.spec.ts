@@ -189,8 +189,12 @@ test('puts the focus into the desk’s name field at the start and after every a
       await expect(field).toBeFocused();
       await expect(field).toHaveValue('');
     }
-    await actOn(page, 'Back in queue', 1);
-    await actOn(page, 'Back in queue', 2);
+    for (const number of [1, 2]) {
+      await actOn(page, 'Back in queue', number);
+      // Only the server knows the new place. Until its answer, the token has no action "Call".
+      await expect(lastLogged(page)).toContainText('Patient put back');
+      await expect(lastLogged(page)).toContainText(`Token ${number}, Lata`);
+    }
     await actOn(page, 'Call', 2);
     await expect(page.getByLabel('Reason')).toBeFocused();
     await keyboard.type('Fever');
