@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { phoneText } from '../../shared/format/format.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { useTitleOf } from '../letters.tsx';
 import { type OpenedFrom, RowMenu } from '../screen/row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import type { RowChoice } from '../queue/tokens/row-choices.ts';
@@ -29,6 +30,7 @@ export function BookedRow(props: BookedRowProps) {
   const { doctor, queue, lists } = useWords('desk');
   const { booked: words } = useBookingWords();
   const bandText = useBandText(timeZone);
+  const titleOf = useTitleOf();
   const name = booking.patientName ?? queue.erasedPatient;
   const [checkIn] = choices;
   return (
@@ -78,6 +80,7 @@ export function BookedRow(props: BookedRowProps) {
         )}
         <RowMenu
           label={words.of({ does: lists.actions, name })}
+          patient={titleOf(name, booking.doctorId)}
           choices={choices}
           openedFrom={openedFrom}
           onOpen={(from) => onOpen(booking, from)}

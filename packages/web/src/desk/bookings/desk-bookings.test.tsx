@@ -190,6 +190,25 @@ test('books for a caller by keyboard with name, phone and a digit', async () => 
   ]);
 });
 
+test('returns the focus to the field after a booking with the mouse', async () => {
+  const { user, field } = await openDesk('clicked', [booking('clicked', 'Meena')], {
+    bookFor: booking('clicked', 'Kavita'),
+  });
+  await user.click(screen.getByRole('button', { name: /^Book/ }));
+  const dialog = within(await openedDialog('Book for a patient'));
+  await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(3));
+  await user.type(dialog.getByLabelText('Patient Name'), 'Kavita');
+  await user.click(dialog.getByRole('button', { name: 'Book' }));
+  await expectLogged('Booked / Kavita: Today · Sat, 21 Nov, 11:30 am – 12:00 pm');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('names the patient in the menu of a booking', async () => {
+  const { user } = await openDesk('menu', [booking('menu', 'Meena')]);
+  await user.click(screen.getByRole('button', { name: 'Actions: Meena' }));
+  expect((await screen.findByRole('menu')).textContent).toContain('Meena');
+});
+
 /** The server's answer to a change that the desk has just made. */
 const changed = (
   one: DeskBooking,

@@ -59,7 +59,8 @@ export function DeskBookings(props: BookingsBeside) {
     const wanted = queues.find(({ profile }) => profile.id === (doctorId ?? chosen?.profile.id))?.profile;
     const usual = lines.find(({ id }) => id === wanted?.id) ?? lines[0];
     if (!usual) return;
-    setTyped('');
+    // The dialog returns the focus to the field, and not to the button that opened it.
+    acted();
     if (wanted && wanted !== usual) setInstead({ wanted, usual, said });
     else book(usual.id, said);
   };

@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { useTitleOf } from '../letters.tsx';
 import { type OpenedFrom, RowMenu } from '../screen/row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { BookedMarks, useBandText } from './booked-marks.tsx';
@@ -33,6 +34,7 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
   const words = useBookingWords();
   const { desk, doctor, failures, lists, queue: names } = useWords('desk');
   const bandText = useBandText(timeZone);
+  const titleOf = useTitleOf();
   const lines = queues.flatMap(({ profile }) => (profile.takesBookings ? [profile] : []));
   const { booked, now, today, failure } = useTodaysBookings({ queues, clinicId, timeZone });
   const { presses, book, dialogs } = useBookingPresses({
@@ -101,6 +103,7 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
                   </Button>
                   <RowMenu
                     label={words.booked.of({ does: lists.actions, name: nameOf(booking) })}
+                    patient={titleOf(nameOf(booking), booking.doctorId)}
                     choices={choices}
                     openedFrom={open?.id === booking.id ? open.from : null}
                     onOpen={(from) => setOpen(from && { id: booking.id, from })}

@@ -109,6 +109,7 @@ function BookingOfBand(props: BookingOfBandProps) {
         {choices.length > 0 ? (
           <RowMenu
             label={words.booked.of({ does: lists.actions, name })}
+            patient={name}
             choices={choices}
             openedFrom={openedFrom}
             onOpen={onOpen}
