@@ -18,6 +18,9 @@ import {
 } from './kept-schema.ts';
 import { after, answerOf, plan, slipOf } from './local-line.ts';
 
+type SlipCall = { verb: 'getTokenSlip'; input: Input<'queue', 'getTokenSlip'> };
+const LOCAL_CALLS = [...LOCAL_VERBS, 'getTokenSlip'] as const;
+
 const pathOf = (feature: string, name: string): string => routes[feature]?.[name]?.path ?? '';
 
 const waits = () => Promise.reject(new ApiError('unavailable', 'network.waits'));
@@ -68,18 +71,15 @@ export class LocalQueues {
 
   answer(path: string, input: object): Promise<unknown> {
     return answerFrom({ ...this.#clinic, console: this.#console() }, path, () => {
-      if (path === pathOf('queue', 'getTokenSlip')) {
-        // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the operation, and the page typed its input
-        return this.#slip(input as Input<'queue', 'getTokenSlip'>);
-      }
-      const verb = LOCAL_VERBS.find((name) => path === pathOf('queue', name));
+      const verb = LOCAL_CALLS.find((name) => path === pathOf('queue', name));
       if (!verb) return waits();
       // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the operation, and the page typed its input
-      return this.inTurn(() => this.#act({ verb, input } as LocalAction));
+      const call = { verb, input } as LocalAction | SlipCall;
+      return call.verb === 'getTokenSlip' ? this.#slip(call) : this.inTurn(() => this.#act(call));
     });
   }
 
-  async #slip({ doctorId, number }: Input<'queue', 'getTokenSlip'>) {
+  async #slip({ input: { doctorId, number } }: SlipCall) {
     const line = this.#lines.get(doctorId);
     return line ? slipOf(this.#clinic.console, line, number) : waits();
   }

@@ -395,8 +395,8 @@ export const newerKeeping = (known: Keeping | undefined, now: Keeping): Keeping 
 async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await registerWorker();
-  // The desk loads these words only when it prints a slip.
-  await wordsOfThisBrowser();
+  // The desk loads these words only when it prints a slip. The page can be stored without them.
+  await wordsOfThisBrowser().catch(() => undefined);
   const { active } = await navigator.serviceWorker.ready;
   const assets = performance
     .getEntriesByType('resource')

@@ -50,7 +50,7 @@ export function SlipDialog({ doctorId, number, onClose }: Slip & { onClose: () =
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title({ label: tokenLabel(data?.slip.letter ?? null, number, data?.slip.outageNumber) })}
-      description={words.description}
+      description={data?.slip.url === null ? words.noInternet : words.description}
     >
       <form onSubmit={print} className="space-y-4">
         <PaperChoice
@@ -110,14 +110,10 @@ function Preview({ printed, paper }: { printed: PrintedSlip; paper: Paper }) {
   const { slips: words, qrCode } = useWords('desk');
   return (
     <>
-      {printed.slip.url === null ? (
-        <Notice tone="warm">{words.noInternet}</Notice>
-      ) : (
-        printed.qrCode === null && (
-          <Notice tone="warm" title={qrCode.failed}>
-            {words.noCode}
-          </Notice>
-        )
+      {printed.slip.url !== null && printed.qrCode === null && (
+        <Notice tone="warm" title={qrCode.failed}>
+          {words.noCode}
+        </Notice>
       )}
       <div
         role="group"
