@@ -93,7 +93,7 @@ export const clinicDetails = registeredClinic.extend({
    * permission, the three settings have no effect.
    */
   maySendTexts: z.boolean(),
-  /** Whether this installation can send doctors a text before their OPD that asks when they come. */
+  /** True if this installation sends doctors a text before their OPD and asks when they come. */
   textsDoctors: z.boolean(),
 });
 export type ClinicDetails = z.infer<typeof clinicDetails>;

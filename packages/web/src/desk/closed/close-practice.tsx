@@ -5,6 +5,7 @@ import { CirclePause } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { api } from '../../shared/api/index.ts';
 import { Confirm, type ConfirmOutcome } from '../../shared/confirm/confirm.tsx';
+import { scrollTo } from '../../shared/ui/scroll-to.ts';
 import { goingFrom, takesOver } from '../../shared/queue/queue-figures.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -197,7 +198,7 @@ export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: 
             name: labels[value],
             about: abouts[value],
             more: value === 'move' && way === 'move' && others.length > 1 && (
-              <div ref={show} className="ms-11 mb-2 scroll-mb-24">
+              <div ref={scrollTo} className="ms-11 mb-2 scroll-mb-24">
                 <Choice
                   label={move.to}
                   options={others.map((of) => ({ value: of.doctorId, label: nameOf(of.doctorId) ?? '' }))}
@@ -214,9 +215,6 @@ export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: 
     </Confirm>
   );
 }
-
-/** Scrolls a question into view that an answer above it opened. */
-const show = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
 
 /** Returns whether the question is open, as the parent or the question itself decides. */
 function useAsking({ isAsking, onAsk }: Pick<ClosePracticeProps, 'isAsking' | 'onAsk'>) {

@@ -184,6 +184,37 @@ test('adds a patient without a phone by Enter, but not by the second Enter of a 
   await does(['addPatient', { doctorId: 'phoneless-0', name: 'Kavita', phone: null, hasArrived: true }]);
 });
 
+test('sends the same phone again after a failed add, and keeps the next name that is typed behind it', async () => {
+  const { user, field } = await openDesk({ name: 'unsent' });
+  const line = lineOf('unsent-0');
+  serverAnswers({ queue: { addPatient: unexpected } });
+  await user.click(field);
+  await typeAt(user, 'Kavita');
+  await typeAt(user, '9876500041');
+  await expectWords(['Failed to add patient to queue']);
+  serverAnswers({
+    queue: { addPatient: { queue: { ...line, revision: 8 }, revision: 8, number: 6, cancelledCount: 0 } },
+  });
+  await typeAt(user, 'रमेश');
+  const asked = { doctorId: 'unsent-0', name: 'Kavita', phone: '9876500041', hasArrived: true };
+  await does(['addPatient', asked], ['addPatient', asked]);
+  await waitFor(() => expect(field.value).toBe('रमेश'));
+  expect(document.activeElement).toBe(field);
+});
+
+test('does not give the phone and age of a patient who was not added to the next patient', async () => {
+  const { user, field } = await openDesk({ name: 'unadded' });
+  serverAnswers({ queue: { addPatient: unexpected } });
+  await user.click(field);
+  await typeAt(user, 'Kavita 45 F');
+  await typeAt(user, '9876500041');
+  await expectWords(['Failed to add patient to queue']);
+  await user.click(field);
+  await typeAt(user, 'Ramesh');
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect(['Patient Name', 'Phone Number', 'Age in years'].map(valueOf)).toEqual(['Ramesh', '', '']);
+});
+
 test('on Enter, moves from the name to the phone, and adds nobody yet', async () => {
   const { user } = await openDesk({ name: 'led' });
   await user.click(screen.getByLabelText('Patient Name'));

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Remark } from '../../shared/waits/wait-outlook.tsx';
+import { scrollTo } from '../../shared/ui/scroll-to.ts';
 import { callClock } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { BookedHandle, BookedTodayProps } from '../queue/add-patient/booked-slot.ts';
@@ -38,7 +39,7 @@ type NamedPatient = Extract<Meaning, { is: 'name' }>;
 
 /**
  * Puts the patient who was typed into the top field into the form. The form then asks for the missing
- * details.
+ * details, and clears those of a patient who was not added.
  */
 export type AddHandle = {
   addNamed: (named: Pick<NamedPatient, 'name' | 'age' | 'sex'>, of: AddedOf) => void;
@@ -272,7 +273,7 @@ function useAdding(
     holds: (phone) => booked.current?.holds(phone) ?? false,
     mayLackPhone: true,
   });
-  const { set, fill, nameInput, phoneInput } = add;
+  const { set, fill, values, nameInput, phoneInput } = add;
   const setOf = ({ behind, doctorId: typed }: AddedOf) => {
     set('behind', behind === null ? '' : String(behind));
     if (typed !== null) set('doctor', typed);
@@ -280,6 +281,7 @@ function useAdding(
   useRecord(add, isMember);
   useImperativeHandle(handle, () => ({
     addNamed: ({ name, age, sex }, of) => {
+      if (values.name !== '') add.reset();
       set('name', name);
       if (age !== null) set('age', String(age));
       if (sex !== null) set('sex', sex);
@@ -287,6 +289,7 @@ function useAdding(
       phoneInput.current?.focus();
     },
     addKnown: (patient, of) => {
+      if (values.name !== '') add.reset();
       fill(patient);
       const { age, sex } = saidOf(patient, clinic.timeZone);
       set('age', age === null ? '' : String(age));
@@ -295,6 +298,7 @@ function useAdding(
       phoneInput.current?.focus();
     },
     addByPhone: (phone) => {
+      if (values.name !== '' && values.phone !== '') add.reset();
       set('phone', phone);
       nameInput.current?.focus();
     },
@@ -355,8 +359,6 @@ function useArrival({ values, nameInput, phoneInput }: AddPatient) {
 /** Returns the error of the first invalid field. */
 const firstOf = ({ name, phone, doctor, lateReason, age, note, behind }: AddPatient['errors']) =>
   name ?? phone ?? doctor ?? lateReason ?? age ?? note ?? behind;
-
-const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
 /** The wait estimate comes first if the patient is on the telephone. */
 function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: string }) {

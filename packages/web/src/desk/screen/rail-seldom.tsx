@@ -3,6 +3,7 @@ import { NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { scrollTo } from '../../shared/ui/scroll-to.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PriorityChoice } from '../queue/add-patient/said-fields.tsx';
 import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
@@ -66,5 +67,3 @@ export function Seldom({ isShown, add, rules, errorId, children }: SeldomProps) 
     </div>
   );
 }
-
-const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });

@@ -55,20 +55,15 @@ export function useAddPatient(options: AddPatientOptions) {
   const [toPrint, setPrintable, added] = usePrintable(queues);
   const nameInput = useRef<HTMLInputElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
-  const add = useQueueAction(api.queue.addPatient, {
-    failure: words.failed,
-    inPlace: refusals,
-    place: () => ({ at: 'add' }),
-    done: ({ number }, { doctorId, name }) => ({
-      title: words.added,
-      description: words.addedHint({ patient: name.trim(), label: labelIn(letterOf(doctorId), number) }),
-    }),
-  });
+  /** The phone of the last failed request, or an empty text. */
+  const unsentPhone = useRef('');
+  const add = useAddRequest();
   const form = useForm({
     initial: { name: '', phone: '', doctor: usual, record: '', ...NOTHING_SAID },
     keptAs,
     check: (values) => checked(values, options, words),
-    submit: ({ doctor: doctorId, name, phone, record, ...said }) => {
+    submit: ({ doctor: doctorId, name, phone: typedPhone, record, ...said }) => {
+      const phone = withoutNextName(typedPhone, unsentPhone.current);
       if (add.isOnItsWay() || (!said.noPhone && holds?.(phone))) return;
       setPrintable(null);
       add.run(
@@ -77,10 +72,12 @@ export function useAddPatient(options: AddPatientOptions) {
           onSuccess: ({ number, queue }) => {
             if (number !== null) added(printableOf(queue, number), said.presence);
             const typedSince = typedBehind(phone, phoneInput.current);
+            unsentPhone.current = '';
             form.reset();
             onAdded(typedSince);
           },
           onError: (error) => {
+            unsentPhone.current = phone;
             if (isReason(error, 'queue.note_with_address'))
               form.refuse({ note: failureText(error, desk.failures) });
             if (!isReason(error, ...phoneRefusals)) return;
@@ -107,6 +104,20 @@ export function useAddPatient(options: AddPatientOptions) {
     /** The token that can be printed, with its label, or null if there is none. */
     printable: toPrint,
   };
+}
+
+function useAddRequest() {
+  const words = useWords('desk').addPatient;
+  const letterOf = useLetterOf();
+  return useQueueAction(api.queue.addPatient, {
+    failure: words.failed,
+    inPlace: refusals,
+    place: () => ({ at: 'add' }),
+    done: ({ number }, { doctorId, name }) => ({
+      title: words.added,
+      description: words.addedHint({ patient: name.trim(), label: labelIn(letterOf(doctorId), number) }),
+    }),
+  });
 }
 
 type Contact = Record<'phone' | 'record' | 'noPhone', string>;
@@ -203,3 +214,10 @@ const checked = (
 /** Returns the text that was typed into a field after the part that was sent. */
 const typedBehind = (sent: string, field: HTMLInputElement | null) =>
   field?.value.startsWith(sent) ? field.value.slice(sent.length) : '';
+
+/**
+ * Returns the phone of a repeated request. A name that was typed behind the phone before the first request
+ * failed belongs to the next patient.
+ */
+const withoutNextName = (typed: string, unsent: string) =>
+  unsent !== '' && typed.startsWith(unsent) && /\p{L}/u.test(typed.slice(unsent.length)) ? unsent : typed;

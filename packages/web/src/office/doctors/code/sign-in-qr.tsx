@@ -6,6 +6,7 @@ import { api, failureText, useAction } from '../../../shared/api/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { QrCode } from '../../../shared/ui/qr-code.tsx';
+import { scrollTo } from '../../../shared/ui/scroll-to.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type SignInQrProps = {
@@ -65,6 +66,7 @@ export function SignInQr({ doctorId, doctorName, signInUrl }: SignInQrProps) {
           </p>
         </>
       ) : (
+        // On a low screen, the code would be below the end of the dialog.
         <div ref={scrollTo}>
           <p className="mb-3">{words.about({ doctor: name })}</p>
           <QrCode
@@ -92,6 +94,3 @@ export function SignInQr({ doctorId, doctorName, signInUrl }: SignInQrProps) {
     </section>
   );
 }
-
-/** On a low screen, the code would be below the end of the dialog. */
-const scrollTo = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'nearest' });
