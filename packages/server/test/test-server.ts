@@ -74,7 +74,8 @@ export type NewTestKey = { clinicId: string; scopes: KeyScope[] } & Partial<
 
 export type TestDoctor = { doctor: DoctorProfile; phone: string; code: string };
 
-export type DatabaseWork = { rows: number; statements: number };
+/** Receives each finished statement of the server, and the number of rows that it returned. */
+export type StatementListener = (text: string, rows: number) => void;
 
 export type TestServerOptions = Partial<Config> & {
   hasPages?: boolean;
@@ -82,8 +83,7 @@ export type TestServerOptions = Partial<Config> & {
   webhookNetwork?: WebhookNetwork;
   log?: string[];
   startsAt?: Date;
-  /** The counts of the server's statements. */
-  counted?: DatabaseWork;
+  onStatement?: StatementListener;
 };
 
 /**
@@ -97,7 +97,7 @@ export async function startTestServer({
   webhookNetwork,
   log,
   startsAt,
-  counted,
+  onStatement,
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
   const { database: db, application, applicationConnection, drop } = await createTestDatabase();
@@ -106,7 +106,7 @@ export async function startTestServer({
   if (startsAt) clock.set(startsAt);
   const defaults = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
   const config = { ...defaults, kind: 'platform' as const, isRateLimited: false, ...overrides };
-  const served = counted ? countingWork(application, counted) : application;
+  const served = onStatement ? reporting(application, onStatement) : application;
   const database = { db: served, connection: applicationConnection, close: drop };
   const logged = log && { logStream: { write: (line: string) => void log.push(line) } };
   const baari = await startBaari(config, {
@@ -155,20 +155,19 @@ export async function startTestServer({
   };
 }
 
-/** Wraps a database to count its statements and the rows that they return. */
-function countingWork(database: Database, counted: DatabaseWork): Database {
-  const counting =
+/** Wraps a database so that `onStatement` is called after each of its statements. */
+function reporting(database: Database, onStatement: StatementListener): Database {
+  const reported =
     ({ query }: Sql): Sql['query'] =>
     async <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => {
-      counted.statements += 1;
       const rows = await query<Row>(statement, values);
-      counted.rows += rows.length;
+      onStatement(typeof statement === 'string' ? statement : statement.text, rows.length);
       return rows;
     };
   return {
     ...database,
-    query: counting(database),
-    transaction: (work) => database.transaction((tx) => work({ ...tx, query: counting(tx) })),
+    query: reported(database),
+    transaction: (work) => database.transaction((tx) => work({ ...tx, query: reported(tx) })),
   };
 }
 

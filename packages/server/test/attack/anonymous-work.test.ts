@@ -138,9 +138,8 @@ let half: Names;
 let fullest: Names;
 
 beforeAll(async () => {
-  const counted = { rows: 0, statements: 0 };
-  server = await startTestServer({ hasPages: true, startsAt: DAY, counted });
-  counter = await countWork(counted);
+  counter = await countWork();
+  server = await startTestServer({ hasPages: true, startsAt: DAY, onStatement: counter.onStatement });
   [half, fullest] = await Promise.all([fill(HALF), fill(FULLEST)]);
 });
 afterAll(async () => {
