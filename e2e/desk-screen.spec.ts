@@ -2,6 +2,7 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
+import { createTestClient } from '../packages/server/test/api-client.ts';
 import { chooseCallKey } from '../harness/desk-page.ts';
 import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
 import { rowsInView } from '../harness/desk-page.ts';
@@ -462,14 +463,32 @@ test('shows all details of a row at 1024 pixels, even with fees and other doctor
       cells.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
     expect(await row.locator('td, td .truncate').evaluateAll(isWider)).toEqual([]);
   }
+
+  await test.step('cuts off neither an ordinary full name nor the time when a patient leaves home', async () => {
+    await createTestClient(server.url).api.queue.issueToken({
+      doctorId: clinic.doctorId,
+      name: 'Kavitha Subramaniam',
+      phone: '9876500171',
+      travelMinutes: 20,
+    });
+    await workFor(page, 'Dr. Asha Rao');
+    const row = page.getByRole('row', { name: /^A 4 / });
+    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+    expect(await row.locator('[data-name]').evaluate(isCut)).toBe(false);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    expect(await row.getByTitle(/^Will be told to leave/).evaluate(isCut)).toBe(false);
+  });
 });
 
 test('keeps the tab All visible when the doctors’ tabs do not fit, and scrolls to hidden tabs @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
-  for (const name of ['Chitra Iyer', 'Dev Kulkarni', 'Esha Menon', 'Farah Khan'])
-    await addDoctorTo(clinic.id, clinic.owner, name);
+  for (const name of ['Chitra Iyer', 'Dev Kulkarni', 'Esha Menon', 'Farah Khan']) {
+    const { doctorId } = await addDoctorTo(clinic.id, clinic.owner, name);
+    await clinic.owner.api.queue.addPatient({ doctorId, name: 'Meena', phone: null });
+    await clinic.owner.api.queue.callNext({ doctorId, callRevision: 0 });
+  }
   const desk = await arrive();
   const { page } = desk;
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -479,6 +498,8 @@ test('keeps the tab All visible when the doctors’ tabs do not fit, and scrolls
   const previous = page.getByRole('button', { name: 'Previous doctors' });
   await expect(all).toBeInViewport({ ratio: 1 });
   await expect(last).not.toBeInViewport();
+  // The hidden tabs also contain words for screen readers, which must not widen the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await expect(previous).toHaveCount(0);
   await more.click();
   await expect(previous).toBeVisible();

@@ -70,8 +70,8 @@ function Strip({ children }: { children: ReactNode }) {
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth * STEP_SHARE });
   return (
     <div className="relative min-w-0">
-      {/* Keeps the focused tab clear of the arrows. */}
-      <div ref={strip} className="scroll-px-11 overflow-x-auto [scrollbar-width:none]">
+      {/* Keeps the focused tab clear of the arrows. Also clips the hidden words, which are positioned. */}
+      <div ref={strip} className="relative scroll-px-11 overflow-x-auto [scrollbar-width:none]">
         <div className="flex w-max gap-1.5 p-1 ps-1.5">{children}</div>
       </div>
       {before && (

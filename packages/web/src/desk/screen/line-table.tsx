@@ -84,7 +84,7 @@ export function LineTable(props: LineTableProps) {
               )}
               <Header className={clsx('w-16', layout.phone)}>{words.labels.phone}</Header>
               <Header className={layout.said}>{words.line.said}</Header>
-              <Header className={clsx('w-22', layout.time)}>{words.desk.time}</Header>
+              <Header className={clsx('w-26', layout.time)}>{words.desk.time}</Header>
               <Header className={clsx('w-33', hasFees && 'max-2xl:w-28')}>{words.line.calledAbout}</Header>
               {hasFees && (
                 <Header className={row.paysHere ? 'w-48' : feeWidth} isAtEnd>

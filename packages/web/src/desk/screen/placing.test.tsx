@@ -105,6 +105,13 @@ test.each<[string, string, [string, Record<string, unknown>], string]>([
   expect(document.activeElement).toBe(field());
 });
 
+test('shows age, sex and visit type before the reason of a priority, which has an icon too', async () => {
+  await openPanelOf(
+    lineOf(here(3, { place: 'soon', placeReason: 'unwell', sex: 'female', age: 34, visitType: 'new' })),
+  );
+  expect(within(row(3)).getByText('F 34 · New · Very unwell')).toBeDefined();
+});
+
 test('opens a group of choices with its digit, and lets the arrow keys choose', async () => {
   const { user } = await openPanel();
   const menu = await openToken(user, 4);

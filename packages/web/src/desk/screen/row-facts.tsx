@@ -42,10 +42,10 @@ const LAYOUTS = {
   },
   oneDoctorFees: {
     said: 'w-44 max-2xl:w-32 max-xl:hidden',
-    time: 'max-lg:hidden',
+    time: 'max-xl:hidden',
     refusal: [
       [4, 'max-xl:hidden'],
-      [3, 'max-lg:hidden xl:hidden'],
+      [2, 'max-lg:hidden xl:hidden'],
       [1, 'lg:hidden'],
     ],
   },
@@ -174,9 +174,12 @@ function AddPhone({ token, of, onAddPhone }: Pick<FactsProps, 'token' | 'of' | '
 /** A row hides the other digits, because patients at the desk can see the screen. */
 const lastDigits = (phone: string) => `…${phone.slice(-4)}`;
 
-/** Returns the details that staff entered in one line, starting with the reason why a patient goes ahead. */
+/**
+ * Returns the details that staff entered in one line. The reason why a patient goes ahead comes last, because
+ * the icon after the name shows it even where the line is cut off.
+ */
 export const saidText = (token: ConsoleToken, words: DeskWords): string =>
-  [placeReason(token, words.queue), factsText(token, words)].filter(Boolean).join(' · ');
+  [factsText(token, words), placeReason(token, words.queue)].filter(Boolean).join(' · ');
 
 /** Returns the patient's age and sex, visit type, and the day's note. */
 export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
