@@ -769,6 +769,16 @@ test('keeps a half-typed walk-in while a caller asks, the doctor calls and an em
   await expect(lastLogged(page)).toContainText('Kavita Rao: token 5');
 });
 
+test('draws nothing while nothing happens at the desk @desktop', async ({ arrive }) => {
+  const clinic = await openDesk(server);
+  const desk = await arrive();
+  const { page } = desk;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
 test('fits a name of sixty letters without a space into the desk @drill @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const long = 'Venkatanarasimharajuvaripetavenkateswarasubramanyaprasadrao1';
