@@ -30,6 +30,7 @@ show*) echo baari ;;
 list-units*) printf '%s' "$UNITS" ;;
 *) echo "systemctl $*" >> "$CALLS" ;;
 esac
+[ "$1" != stop ] || [ -e "$AT_STOP" ] || ls -d "$BEFORE" > "$AT_STOP" 2>/dev/null
 [ "$1" != start ] || [ "$(cat program)" != changing ] || echo auto-restart > "$TABLES"`,
   npm: `echo "npm $* at $(cat program)" >> "$CALLS"
 mkdir -p packages/web/dist && cp program packages/web/dist/built && cp program node_modules/built
@@ -85,19 +86,22 @@ function script(file: string, body: string) {
 }
 
 function upgrade(version: string, units = 'baari@3000.service loaded\nbaari@3001.service loaded\n') {
-  const { status, stderr } = spawnSync(at('bin', 'baari-upgrade'), version === '' ? [] : [version], {
+  const { status, stdout, stderr } = spawnSync(at('bin', 'baari-upgrade'), version === '' ? [] : [version], {
     encoding: 'utf8',
     env: {
       PATH: `${at('bin')}:${process.env['PATH'] ?? ''}`,
       CALLS: at('calls'),
       TABLES: at('tables'),
       UNITS: units,
+      BEFORE: at('baari.before'),
+      AT_STOP: at('at-stop'),
       READY_WITHIN_SECONDS: '0',
     },
   });
   const calls = existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [];
   return {
     status,
+    stdout,
     stderr,
     calls: calls.filter((call) => !call.includes('list-units')),
     program: readFileSync(at('baari', 'program'), 'utf8'),
@@ -124,6 +128,34 @@ test('builds the version, stops all servers, and starts them one after another',
 test('upgrades again after an earlier upgrade', () => {
   upgrade('v2');
   expect(upgrade('v1')).toMatchObject({ status: 0, program: 'old', built: ['old', 'old'] });
+});
+
+test('removes the build of the version before last while the servers still run', () => {
+  upgrade('v2');
+  rmSync(at('at-stop'));
+  expect(upgrade('v1')).toMatchObject({ status: 0 });
+  expect(readFileSync(at('at-stop'), 'utf8')).toBe('');
+});
+
+test('upgrades to the fetched state of a branch, not to an old local one', () => {
+  git('branch', 'stable', 'v1');
+  git('push', '--quiet', 'origin', 'v2:refs/heads/stable');
+  expect(upgrade('stable')).toMatchObject({ status: 0, program: 'new' });
+});
+
+test('names the files to copy to /etc again, if the version changes them', () => {
+  git('checkout', '--quiet', 'v2');
+  mkdirSync(at('baari', 'docs/self-hosting'), { recursive: true });
+  for (const name of ['baari-check.timer', 'nginx.conf', 'capacity.md'])
+    writeFileSync(at('baari', 'docs/self-hosting', name), 'changed');
+  git('add', 'docs');
+  git('commit', '--quiet', '--message', 'v7');
+  git('tag', 'v7');
+  git('checkout', '--quiet', 'v1');
+  expect(upgrade('v2').stdout).toBe('v2 runs.\n');
+  expect(upgrade('v7').stdout).toMatch(
+    /^v7 runs\.\n.*again:\ndocs\/self-hosting\/baari-check\.timer\ndocs\/self-hosting\/nginx\.conf\n$/,
+  );
 });
 
 test('does not stop a server if the version can’t be built', () => {

@@ -307,6 +307,13 @@ async function expectConsistent(db: TestDatabase['database']): Promise<void> {
 }
 
 describe('making a backup', () => {
+  it('gives the reason if the file can’t be created', async () => {
+    const file = inFolder('no-such-folder/baari');
+    await expect(makeBackup({ connection: source, file, sealer, now: new Date() })).rejects.toThrow(
+      `no such file or directory, open '${file}`,
+    );
+  });
+
   it('creates a file that only its owner can read, and never overwrites a file', async () => {
     const file = await backUp(source);
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -213,7 +213,7 @@ describe('npm run admin', () => {
     expect(before.text).toContain('ok    database: it answers');
     expect(before.text).toMatch(/ok {4}clock: this machine and PostgreSQL are 0\.\d s apart/);
     expect(before.text).toContain('ok    SECRET: it opens what the server has sealed');
-    expect(before.text).toMatch(/FAULT backup: none in .*\n {6}Install the timer/);
+    expect(before.text).toMatch(/FAULT backup: none that this user can read in .*\n {6}Install the timer/);
     const file = path.join(baari.dataDir, 'backups', 'baari-now.backup');
     mkdirSync(path.dirname(file), { recursive: true });
     expect(await command(['backup', file])).toMatchObject({ exitCode: 0 });

@@ -356,7 +356,7 @@ async function checkNewestBackup(config: Config): Promise<Finding[]> {
     return [
       {
         about,
-        seen: `none in ${config.backupDir}`,
+        seen: `none that this user can read in ${config.backupDir}`,
         toDo: 'Install the timer baari-backup, and look at: journalctl -u baari-backup',
       },
     ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +21,10 @@ export async function writeNewFile<Result>(
   if (existsSync(file)) throw new BackupRefused(`${file} exists already: name a file that does not.`);
   const partial = `${file}.${randomBytes(PARTIAL_NAME_BYTES).toString('hex')}.partial`;
   try {
-    const result = await write(createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+    const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+    // `write` may read a database before it listens to the file's errors.
+    await once(target, 'open');
+    const result = await write(target);
     const { size } = statSync(partial);
     await rename(partial, file);
     await keepName(path.dirname(file));
