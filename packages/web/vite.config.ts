@@ -113,10 +113,10 @@ const workerBuild: BuildOptions = {
   },
 };
 
-const patientServerBuild: BuildOptions = {
+const serverBuild: BuildOptions = {
   outDir: 'dist/server',
   copyPublicDir: false,
-  rolldownOptions: { output: { entryFileNames: 'patient.js', codeSplitting: false } },
+  rolldownOptions: { output: { entryFileNames: 'pages.js', codeSplitting: false } },
 };
 
 const BROWSER_BUILDS: Readonly<Record<string, BuildOptions>> = { patient: patientBuild, worker: workerBuild };
@@ -242,7 +242,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     firstDate(),
     compressed(),
   ],
-  build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
+  build: isSsrBuild ? serverBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
   // Bundles all dependencies, so that the server can load the file from any folder and always gets React's
   // production build.
   ssr: { noExternal: true },

@@ -47,7 +47,7 @@ const UNLISTED: readonly string[] = [
   'failed',
 ];
 
-const webApp: Omit<WebApp, 'consolePage' | 'renderWidget'> = {
+const webApp: Pick<WebApp, 'chooseLocale' | 'renderPatientPage' | 'headTags'> = {
   chooseLocale: (_screen, { chosen, accepted }) =>
     [chosen, accepted].some((text) => text?.startsWith('hi')) ? 'hi' : 'en',
   renderPatientPage: (page) => {

@@ -250,7 +250,7 @@ describe('a page contains no private data', () => {
   };
   // A page shows only its data, and its document contains all of it, so this test does not need to render the
   // page.
-  const webApp: Omit<WebApp, 'consolePage' | 'renderWidget'> = {
+  const webApp: Pick<WebApp, 'chooseLocale' | 'renderPatientPage' | 'headTags'> = {
     chooseLocale: () => 'en',
     renderPatientPage: ({ data }) => ({ ...rendered, body: `<p>${data.screen}</p>` }),
     headTags: () => '',

@@ -4,10 +4,11 @@ import type { MemberRole } from '@baari/core/clinics';
 import type { DoctorName } from '@baari/core/doctors';
 import type { PublicText, SupportTopic } from '@baari/core/platform';
 import type { ToldQueue } from '@baari/core/wait-time';
+import type { Account } from '../accounts/index.ts';
 import type { Pricing } from '../billing/index.ts';
 import type { PatientBooking } from '../bookings/index.ts';
-import type { ClinicProfile, ClinicSearch } from '../clinics/index.ts';
-import type { ClinicBoard, PatientToken } from '../queue/index.ts';
+import type { ClinicMembership, ClinicProfile, ClinicSearch } from '../clinics/index.ts';
+import type { ClinicBoard, ClinicConsole, PatientToken } from '../queue/index.ts';
 import type { DoctorWordLink } from '../sharing/index.ts';
 
 /** The query of the clinic list, as read from its address. */
@@ -251,8 +252,15 @@ export type WidgetPage = {
   siteUrl: string;
 };
 
+/** The responses to the first requests of a desk's page, for a member of its clinic. */
+export type DeskData = {
+  account: Account;
+  clinics: ClinicMembership[];
+  console: ClinicConsole;
+};
+
 /** The exports of the web app's server build. */
-export type PatientPagesModule = {
+export type PagesModule = {
   /**
    * Returns the catalog for rendering a screen. It is the visitor's choice, or otherwise the best match for
    * an `Accept-Language` header. Only catalogs that contain the whole screen are considered. Test catalogs
@@ -265,4 +273,6 @@ export type PatientPagesModule = {
   renderPatientPage: (page: PatientPage) => RenderedPage;
   /** Returns the complete document of the widget. */
   renderWidget: (page: WidgetPage) => string;
+  /** Returns a desk's screen as HTML, in one of the console's languages. `address` is a path with its query. */
+  renderDesk: (desk: DeskData, shown: { address: string; language: string }) => Promise<string>;
 };

@@ -7,6 +7,7 @@ export {
   isSuspendedLocked,
   isSuspendedPhone,
 } from './accounts.repository.ts';
+export { getOwnAccount } from './own-account.ts';
 export { deleteLoginSessions } from './login-sessions.repository.ts';
 export { deleteSecondFactor } from './second-factor.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';

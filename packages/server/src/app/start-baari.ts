@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { abdmCallback, answerRequest, keepsAbhaAddresses } from '../abdm/index.ts';
-import { endLogin } from '../accounts/index.ts';
+import { endLogin, getOwnAccount } from '../accounts/index.ts';
 import { lookAtOpenings, whatsappWebhook } from '../alerts/index.ts';
 import { addArchiveRoute, bringClinic } from '../archive/index.ts';
 import {
@@ -28,10 +28,10 @@ import {
 } from '../bookings/index.ts';
 import {
   addRecordingRoute,
-  clinicOfDesk,
   findMovedTo,
   getPublicClinic,
   getScreenPath,
+  listMyClinics,
   searchClinics,
 } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
@@ -51,7 +51,7 @@ import {
 } from '../http/index.ts';
 import { liveRoute } from '../live/index.ts';
 import { localDelivery, OPERATOR_LANGUAGE, smtpDelivery, listLocalMail } from '../mail/index.ts';
-import { loadWebApp, pageRenderer, type WebApp } from '../pages/index.ts';
+import { deskRenderer, loadWebApp, pageRenderer, type WebApp } from '../pages/index.ts';
 import { expireNightly } from '../patients/index.ts';
 import {
   countWeeks,
@@ -66,6 +66,7 @@ import {
 import {
   endServiceDates,
   getBoard,
+  getClinicConsole,
   getClinicGlances,
   getDisplay,
   listOwnTokens,
@@ -217,7 +218,7 @@ const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
 
 type Pages = Omit<
   NonNullable<RouteOptions['pages']>,
-  'sitemap' | 'clinicOfDesk' | 'movedTo' | 'signOut' | 'openShortLink' | 'sayDoctorWord'
+  'sitemap' | 'movedTo' | 'signOut' | 'openShortLink' | 'sayDoctorWord'
 > & { webApp: WebApp };
 
 async function loadPages(): Promise<Pages> {
@@ -243,7 +244,9 @@ async function loadPages(): Promise<Pages> {
   };
   const webApp = await loadWebApp(paths);
   const { consolePage } = webApp;
-  return { webApp, folder: paths.clientDir, renderPage: pageRenderer(webApp, verbs), consolePage };
+  const renderDesk = deskRenderer(webApp, { getOwnAccount, listMyClinics, getClinicConsole });
+  const renderPage = pageRenderer(webApp, verbs);
+  return { webApp, folder: paths.clientDir, renderPage, renderDesk, consolePage };
 }
 
 function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<BaariJobs> {
@@ -268,7 +271,6 @@ async function serve(
     pages: pages && {
       ...pages,
       sitemap: sitemapOf(server.db),
-      clinicOfDesk: clinicOfDesk(server.db),
       movedTo: (of) => findMovedTo(server.db, of),
       signOut: endLogin,
       openShortLink,

@@ -13,7 +13,7 @@ export { listMembers } from './members.repository.ts';
 export { getPublicClinic, withAddresses } from './clinic-details.ts';
 export { accountEndRoutes, clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended, tellOwnerOfEnding } from './end-clinic.ts';
-export { clinicOfDesk } from './list-my-clinics.ts';
+export { listMyClinics } from './list-my-clinics.ts';
 export { deleteAllInvitationsBy } from './invitations.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
 export { findMovedTo, listMoving, saveMovedTo, startMoving, stopMoving } from './moving.repository.ts';

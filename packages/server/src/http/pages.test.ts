@@ -7,18 +7,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { logAnswered } from './log.ts';
-import { addPages, addressWithout, type AnswerPage } from './pages.ts';
+import { addPages, addressWithout, type AnswerPage, type AnswerDesk } from './pages.ts';
 import { noRateLimits, type RateLimits } from './rate-limits.ts';
 import { admitting, apiContextOf, type ServerContext } from './request-context.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sign } from './signed-value.ts';
 
 type Drawn = Awaited<ReturnType<AnswerPage>>;
+type DeskAsked = Parameters<AnswerDesk>[1];
 
 let world: QueueWorld;
 
-const consolePage = (screen: string, _language: string, clinicId: string | null) =>
-  `<html lang="en-IN"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/a.js"></script><title>${screen} ${clinicId}`;
+const consolePage = (screen: string) =>
+  `<html lang="en-IN"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/a.js"></script><title>${screen}</title><div id="root"></div>`;
 
 beforeAll(async () => {
   world = await createQueueWorld();
@@ -31,7 +32,7 @@ async function open(url: string, isProduction: boolean, maps: Partial<MapConfig>
 }
 
 type Site = {
-  clinicOfDesk?: (slug: string) => Promise<string | null>;
+  renderDesk?: (asked: DeskAsked) => Promise<string | null>;
   limits?: RateLimits;
   server?: Partial<ServerContext>;
   isProduction?: boolean;
@@ -58,7 +59,7 @@ async function ask(
     maps,
     hasRazorpay = false,
     hasPlans = true,
-    clinicOfDesk = async () => null,
+    renderDesk = async () => null,
     limits = noRateLimits,
     server = {},
     ...site
@@ -79,7 +80,8 @@ async function ask(
   await app.register(cookie);
   addPages(app, {
     consolePage,
-    clinicOfDesk: (_actor, slug) => clinicOfDesk(slug),
+    renderDesk: (_ctx, asking) => renderDesk(asking),
+    contextFor: (asking, actor) => ({ ...world.as(), actor, log: asking.log }),
     movedTo: async (of) => {
       lookedUp.push(of);
       return of.slug === 'moved' || of.secret === MOVED_SECRET ? 'https://other.example/there' : null;
@@ -135,16 +137,29 @@ describe('the console’s document', () => {
     expect(patients['content-security-policy']).not.toContain('razorpay');
   });
 
-  it('puts the id of the clinic into the desk’s page, even if the lookup of more data fails', async () => {
-    const clinicOfDesk = async (slug: string) => `clinic of ${slug}`;
-    expect((await ask({ url: '/sunrise/admin' }, { clinicOfDesk })).body).toContain('clinic of sunrise');
-    expect((await ask({ url: '/sunrise/dashboard' }, { clinicOfDesk })).body).toContain(
-      '<title>dashboard null',
-    );
-    const clinicUnknown = () => Promise.reject(new Error('no database'));
-    const { statusCode, body } = await ask({ url: '/sunrise/admin' }, { clinicOfDesk: clinicUnknown });
+  it('puts a desk’s content into its document, and serves the page if the content can’t be loaded', async () => {
+    const renderDesk = async ({ clinicSlug, hasLine }: DeskAsked) => `<b>${clinicSlug} ${hasLine}</b>`;
+    const desk = (headers: Record<string, string> = {}, url = '/sunrise/admin') =>
+      ask({ url, headers }, { renderDesk });
+    expect((await desk()).body).toContain('<b>sunrise true</b>');
+    expect((await desk({ 'sec-ch-ua-mobile': '?1' })).body).toContain('<b>sunrise false</b>');
+    expect((await desk({}, '/sunrise/dashboard')).body).toContain('<div id="root"></div>');
+    // The service worker's request for the document that it stores.
+    expect((await desk({ 'sec-fetch-dest': 'empty' })).body).toContain('<div id="root"></div>');
+    const small = await desk({ 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toContain('<b>sunrise true</b>');
+
+    const failing = () => Promise.reject(new Error('no database'));
+    const { statusCode, body } = await ask({ url: '/sunrise/admin' }, { renderDesk: failing });
     expect(statusCode).toBe(200);
-    expect(body).toContain('<title>clinic-admin null');
+    expect(body).toContain('<div id="root"></div>');
+    expect(logged.join()).toContain('The data of a desk could not be loaded');
+  });
+
+  it('keeps the placeholder of the nonce in texts that people typed', async () => {
+    const renderDesk = async () => '<b>__CSP_NONCE__ <script </b>';
+    const { body } = await ask({ url: '/sunrise/admin' }, { renderDesk });
+    expect(body).toContain('<b>__CSP_NONCE__ <script </b>');
   });
 
   it('counts a console page as a read, and refuses too many reads', async () => {

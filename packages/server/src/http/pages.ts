@@ -23,15 +23,28 @@ export type AnswerPage = (
   },
 ) => Promise<{ status: number; html: string; robots: 'all' | 'noindex'; movedTo?: string }>;
 
+/**
+ * Returns the content of a desk's document: its first data and, if wanted, its line. Returns null if the
+ * actor is no member of the clinic.
+ */
+export type AnswerDesk = (
+  ctx: Context,
+  request: {
+    clinicSlug: string;
+    path: string;
+    query: URLSearchParams;
+    language: string;
+    hasLine: boolean;
+  },
+) => Promise<string | null>;
+
 export type PagesOptions = {
   renderPage: AnswerPage;
-  /**
-   * Returns the console's document for a screen, in a language. For the desk of a clinic it contains the
-   * clinic's id, if the id is known.
-   */
-  consolePage: (screen: string, language: string, clinicId: string | null) => string;
-  /** Returns the id of the actor's clinic with this slug, or null if the actor has no such clinic. */
-  clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
+  /** Returns the console's document for a screen, in a language. */
+  consolePage: (screen: string, language: string) => string;
+  renderDesk: AnswerDesk;
+  /** Returns the context of a request of an identified actor. */
+  contextFor: (request: FastifyRequest, actor: Actor) => Context;
   /**
    * Returns the address of the page of a clinic that has moved to another installation. Returns null for
    * other clinics.
@@ -69,8 +82,7 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
 /** Responds to every path with a page if the path belongs to no file, API or operator's route. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderPage, consolePage, clinicOfDesk, movedTo, admit, contextOf, site, hasRazorpay, hasPlans } =
-    options;
+  const { renderPage, consolePage, movedTo, admit, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
   addForms(app, options);
   const isSecure = site.publicUrl.startsWith('https:');
@@ -84,16 +96,15 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       const plans = hasPlans() ? '' : 'data-plans="off" ';
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
-      const { clinicSlug = '' } = match.params;
-      // If the clinic can't be looked up here, the page looks it up again and shows the error.
-      const clinicId =
-        match.route.screen === 'clinic-admin'
-          ? await clinicOfDesk(actor, clinicSlug).catch(() => null)
-          : null;
-      const page = consolePage(match.route.screen, language, clinicId).replace('<html ', here);
+      const page = consolePage(match.route.screen, language).replace('<html ', here);
       if (match.route.screen === 'recordings')
         reply.header('permissions-policy', permissionsPolicy(['microphone']));
-      return sendConsole(reply, page, parts);
+      const { clinicSlug } = match.params;
+      const desk =
+        match.route.screen === 'clinic-admin' && clinicSlug !== undefined
+          ? await contentOfDesk(options, request, { actor, clinicSlug, path, language })
+          : null;
+      return sendConsole(request, reply, { page, desk, parts });
     }
     const context = await contextOf(request, reply);
     await context.begin(request.operation);
@@ -115,6 +126,29 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     if (page.robots === 'noindex') reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply.code(page.status), page.html);
   });
+}
+
+type OfDesk = { actor: Actor; clinicSlug: string; path: string; language: string };
+
+/**
+ * Returns the content of a desk's document, or null if there is none. The service worker stores the document
+ * without patients' names.
+ */
+async function contentOfDesk(
+  { renderDesk, contextFor }: PagesOptions,
+  request: FastifyRequest,
+  { actor, ...desk }: OfDesk,
+): Promise<string | null> {
+  if (request.headers['sec-fetch-dest'] === 'empty') return null;
+  const ctx = contextFor(request, actor);
+  try {
+    const hasLine = request.headers['sec-ch-ua-mobile'] !== '?1';
+    return await renderDesk(ctx, { ...desk, query: queryOf(request), hasLine });
+  } catch (error) {
+    // The page requests its data again and shows the error.
+    ctx.log.error({ err: error }, 'The data of a desk could not be loaded');
+    return null;
+  }
 }
 
 /**
@@ -225,7 +259,16 @@ const withNonces = (page: string) => page.replaceAll('<script ', `<script nonce=
 /** The minimum length of a nonce in CSP (Content Security Policy Level 3, 7.1). */
 const NONCE_BYTES = 16;
 
-function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): FastifyReply {
+/** The element of `console.html` that contains the page. */
+const EMPTY_ROOT = '<div id="root"></div>';
+
+type ConsoleDocument = { page: string; desk: string | null; parts: ConsoleParts };
+
+function sendConsole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, desk, parts }: ConsoleDocument,
+): FastifyReply | Promise<FastifyReply> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   reply.header('content-security-policy', consolePolicy(nonce, parts));
   // Map and tile servers require a referrer. All hosts get only Baari's origin in it.
@@ -234,7 +277,14 @@ function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): Fa
   if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   }
-  return reply.send(withNonces(page).replaceAll(NONCE, nonce));
+  const html = withNonces(page).replaceAll(NONCE, nonce);
+  return desk === null
+    ? reply.send(html)
+    : sendHtml(
+        request,
+        reply,
+        html.replace(EMPTY_ROOT, () => desk),
+      );
 }
 
 /**

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type Actor, hasPlans } from '../context/index.ts';
 import { pingDatabase, type Sql } from '../db/index.ts';
+import { mailLanguageOf } from '../mail/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addApi } from './api.ts';
 import { refuseBrokenRequests, refuseUnreadable } from './broken-requests.ts';
@@ -60,11 +61,9 @@ export type RouteOptions = {
   router: ApiRouter;
   /** The built web app and the renderer of its pages, or null if the server offers only the API. */
   pages:
-    | (Pick<PagesOptions, 'renderPage' | 'consolePage'> & {
+    | (Pick<PagesOptions, 'renderPage' | 'consolePage' | 'renderDesk'> & {
         folder: string;
         sitemap: Sitemap;
-        /** Returns the clinic with this slug if it is one of the actor's clinics. */
-        clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
         movedTo: PagesOptions['movedTo'];
         signOut: PagesOptions['signOut'];
         openShortLink: PagesOptions['openShortLink'];
@@ -155,6 +154,13 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
     ...pages,
     admit,
     contextOf,
+    contextFor: (request, actor) => ({
+      ...server,
+      actor,
+      language: mailLanguageOf(null, request.headers['accept-language'] ?? ''),
+      log: request.log,
+      idempotencyKey: null,
+    }),
     site: server.site,
     hasRazorpay: server.payments?.name === 'razorpay',
     hasPlans: () => hasPlans(server),

@@ -31,7 +31,7 @@ export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAns
 
 /** Creates the function that renders the patient's pages from the verbs' data. */
 export function pageRenderer(
-  webApp: Omit<WebApp, 'consolePage' | 'renderWidget'>,
+  webApp: Pick<WebApp, 'chooseLocale' | 'renderPatientPage' | 'headTags'>,
   verbs: PageVerbs,
 ): RenderPage {
   return async (ctx, { path, query, language, acceptLanguage, hidesTokens }) => {

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contract } from '@baari/contract';
 import { PAGE_SCRIPTS } from '@baari/contract/pages';
 import { afterAll, expect, test } from 'vitest';
 import { loadWebApp } from './web-app.ts';
@@ -27,8 +26,10 @@ function build(
   writeFileSync(path.join(clientDir, '.vite/console-manifest.json'), JSON.stringify(built));
   writeFileSync(path.join(clientDir, 'console.html'), html);
   writeFileSync(
-    path.join(serverDir, 'patient.js'),
-    'export const chooseLocale = () => "en"; export const renderPatientPage = () => null; export const renderWidget = () => null;',
+    path.join(serverDir, 'pages.js'),
+    ['chooseLocale', 'renderPatientPage', 'renderWidget', 'renderDesk']
+      .map((name) => `export const ${name} = () => null;`)
+      .join(''),
   );
   return loadWebApp({ clientDir, serverDir });
 }
@@ -68,24 +69,4 @@ test('preloads the styles of a screen while its scripts load', async () => {
     [...consolePage(screen, 'en').matchAll(/stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
   expect(stylesOf('clinic-admin')).toEqual(['/slip.css']);
   expect(stylesOf('auth')).toEqual([]);
-});
-
-test('preloads the account and its clinics on a desk’s page before its scripts run', async () => {
-  const { consolePage } = await build({
-    'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js' },
-    'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
-  });
-  const askedBy = (screen: string, clinicId: string | null = null) =>
-    [...consolePage(screen, 'en', clinicId).matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(
-      ([, href]) => href,
-    );
-  const { getMe } = contract.accounts;
-  const { listMyClinics } = contract.clinics;
-  expect(askedBy('clinic-admin')).toEqual(
-    [getMe, listMyClinics].map(({ '~orpc': { route } }) => `/api${route.path}`),
-  );
-  expect(askedBy('auth')).toEqual([]);
-  // If the clinic is known, the page also requests its line early.
-  const line = contract.queue.getClinicConsole['~orpc'].route.path?.replace('{clinicId}', '7');
-  expect(askedBy('clinic-admin', '7').at(-1)).toBe(`/api${line}`);
 });

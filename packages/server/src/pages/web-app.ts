@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript, type PatientPagesModule } from '@baari/contract/pages';
+import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript, type PagesModule } from '@baari/contract/pages';
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
@@ -11,15 +11,14 @@ import { z } from 'zod';
  */
 export type WebAppPaths = { clientDir: string; serverDir: string };
 
-export type WebApp = PatientPagesModule & {
+export type WebApp = PagesModule & {
   /** The tags in the document's head for a page's style sheet and script. */
   headTags: (script: PageScript | null, locale: string) => string;
   /**
    * Returns the console's document for one of its screens. The document lists the files of the screen's code
-   * and texts, so that they load at the same time as the console's own code. On a clinic's desk, the document
-   * also requests the line early.
+   * and texts, so that they load at the same time as the console's own code.
    */
-  consolePage: (screen: string, language: string, clinicId?: string | null) => string;
+  consolePage: (screen: string, language: string) => string;
 };
 
 const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
@@ -41,10 +40,8 @@ export async function loadWebApp({ clientDir, serverDir }: WebAppPaths): Promise
     const headTags = tagsByScript(await readManifest(clientDir, 'patient'));
     const html = await readFile(join(clientDir, 'console.html'), 'utf8');
     const consolePage = documentsOf(await readManifest(clientDir, 'console'), html);
-    const { chooseLocale, renderPatientPage, renderWidget } = await importPages(
-      join(serverDir, 'patient.js'),
-    );
-    return { chooseLocale, renderPatientPage, renderWidget, headTags, consolePage };
+    const rendering = await importPages(join(serverDir, 'pages.js'));
+    return { ...rendering, headTags, consolePage };
   } catch (cause) {
     throw new Error(`The web app is not built in ${clientDir} and ${serverDir}: run \`npm run build\`.`, {
       cause,
@@ -55,16 +52,16 @@ export async function loadWebApp({ clientDir, serverDir }: WebAppPaths): Promise
 const readManifest = async (clientDir: string, build: string): Promise<Manifest> =>
   manifest.parse(JSON.parse(await readFile(join(clientDir, '.vite', `${build}-manifest.json`), 'utf8')));
 
-async function importPages(file: string): Promise<PatientPagesModule> {
+async function importPages(file: string): Promise<PagesModule> {
   const loaded: unknown = await import(pathToFileURL(file).href);
-  if (!isPagesModule(loaded)) throw new Error(`${file} does not draw patient pages.`);
+  if (!isPagesModule(loaded)) throw new Error(`${file} does not render pages.`);
   return loaded;
 }
 
-function isPagesModule(loaded: unknown): loaded is PatientPagesModule {
+function isPagesModule(loaded: unknown): loaded is PagesModule {
   if (typeof loaded !== 'object' || loaded === null) return false;
   const pages: Partial<Record<string, unknown>> = { ...loaded };
-  return ['chooseLocale', 'renderPatientPage', 'renderWidget'].every(
+  return ['chooseLocale', 'renderPatientPage', 'renderWidget', 'renderDesk'].every(
     (name) => typeof pages[name] === 'function',
   );
 }
@@ -91,28 +88,13 @@ function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
       return screen === undefined
         ? []
         : CONSOLE_LANGUAGES.map((language) => {
-            const made =
-              preloads(built, [name, consoleWords(built, surface, language)], html) + answersOf(screen);
+            const made = preloads(built, [name, consoleWords(built, surface, language)], html);
             return [`${language} ${screen}`, html.replace('</head>', `${made}</head>`)] as const;
           });
     }),
   );
-  return (screen, language, clinicId = null) => {
-    const document = documents.get(`${language} ${screen}`) ?? html;
-    return clinicId === null ? document : document.replace('</head>', `${asked(lineOf(clinicId))}</head>`);
-  };
+  return (screen, language) => documents.get(`${language} ${screen}`) ?? html;
 }
-
-/** The requests of each screen that the browser sends while the screen's scripts load. */
-const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
-  'clinic-admin': ['/api/me', '/api/me/clinics'],
-};
-
-const answersOf = (screen: string): string => (ASKED_FIRST[screen] ?? []).map(asked).join('');
-
-const lineOf = (clinicId: string) => `/api/clinics/${clinicId}/console`;
-
-const asked = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`;
 
 /**
  * Returns the file with the texts of a part of the console, in English if they don't exist in the language.

@@ -41,6 +41,6 @@ export { changeAsStaff, issueAsStaff } from './verbs/staff-verb.ts';
 export { queueRoutes } from './queue.routes.ts';
 export { announce, closePractice, startPractice, withdrawAnnouncement } from './verbs/practice.ts';
 export { undo } from './verbs/undo.ts';
-export { getBoard, getDisplay } from './views/screens.ts';
+export { getBoard, getClinicConsole, getDisplay } from './views/screens.ts';
 export { listOwnTokens, listTokensOfPhone } from './views/check-tokens.ts';
 export { getClinicGlances } from './views/clinic-glances.ts';

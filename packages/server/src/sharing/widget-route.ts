@@ -1,6 +1,6 @@
 /** Serves `/embed/{clinic}`, the widget that other websites show in a frame. */
 import { slug } from '@baari/contract/clinics';
-import type { PatientPagesModule } from '@baari/contract/pages';
+import type { PagesModule } from '@baari/contract/pages';
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -21,7 +21,7 @@ const query = z.object({
 });
 
 type WidgetRouteOptions = {
-  webApp: Pick<PatientPagesModule, 'chooseLocale' | 'renderWidget'>;
+  webApp: Pick<PagesModule, 'chooseLocale' | 'renderWidget'>;
   /** Counts the request towards the caller's limits. */
   contextOf: (request: FastifyRequest) => Promise<Context>;
 };

@@ -2,7 +2,7 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import { type DoctorName, type LineLabels, tokenLabel } from '@baari/core/doctors';
 import { labelsOf } from '@baari/core/queue';
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { liveClient } from '../shared/live/index.ts';
+import { newestConsoleQueue } from '../shared/live/index.ts';
 import { useWords } from '../shared/words/words-context.tsx';
 
 type LetterOf = (doctorId: string) => LineLabels;
@@ -16,8 +16,7 @@ type LettersProps = { doctors: readonly { profile: DoctorProfile }[]; children: 
 export function Letters({ doctors, children }: LettersProps) {
   const letterOf = useMemo(() => {
     const letters = new Map(doctors.map(({ profile }) => [profile.id, profile.shownLetter]));
-    return (doctorId: string) =>
-      labelsOf(liveClient().store.consoleQueue(doctorId) ?? {}, letters.get(doctorId) ?? null);
+    return (doctorId: string) => labelsOf(newestConsoleQueue(doctorId) ?? {}, letters.get(doctorId) ?? null);
   }, [doctors]);
   const nameOf = useMemo(() => {
     const names = new Map(doctors.map(({ profile }) => [profile.id, profile]));

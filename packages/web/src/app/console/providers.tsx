@@ -1,10 +1,6 @@
-import { matchRoute } from '@baari/core/shared';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isUnanswered } from '../../shared/api/index.ts';
-import { myClinicsQuery } from '../../shared/clinics/api.ts';
-import { clinicConsoleQuery } from '../../shared/queue/api.ts';
-import { meQuery } from '../../shared/session/api.ts';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import type { LoadedWords } from '@baari/words/web';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
@@ -46,22 +42,4 @@ export function SaidIn({ words, children }: SaidInProps) {
       </ToastProvider>
     </WordsProvider>
   );
-}
-
-/**
- * Fetches a desk's queue before its page renders, because a slow tablet would otherwise render after each of
- * several requests. Returns null for other pages. Never rejects: the screen fetches again and reports
- * failures.
- */
-export function askAhead(queries: QueryClient, pathname: string): Promise<void> | null {
-  const match = matchRoute(pathname);
-  if (match?.route.screen !== 'clinic-admin') return null;
-  const ask = async () => {
-    const { account } = await queries.query(meQuery);
-    if (!account) return;
-    const clinics = await queries.query(myClinicsQuery);
-    const clinic = clinics.find(({ slug }) => slug === match.params['clinicSlug']);
-    if (clinic) await queries.query(clinicConsoleQuery(clinic.clinicId));
-  };
-  return ask().catch(() => {});
 }

@@ -87,7 +87,8 @@ export const partOf = (handles: readonly unknown[]): ConsolePart =>
   CONSOLE_PARTS.find((part) => handles.includes(part)) ?? 'office';
 
 /** Returns the language in which the server started the document. */
-export const deviceLanguage = (): string => document.documentElement.dataset['language'] ?? 'en';
+export const deviceLanguage = (): string =>
+  (typeof document !== 'undefined' && document.documentElement.dataset['language']) || 'en';
 
 const YEAR_SECONDS = 31_536_000;
 

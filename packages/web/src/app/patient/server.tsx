@@ -1,8 +1,5 @@
-/**
- * The web app's server build. The server uses it to render patients' pages, which are readable before any
- * script runs.
- */
-import type { PatientPage, PatientPagesModule } from '@baari/contract/pages';
+/** Renders patients' pages on the server, so that they are readable before any script runs. */
+import type { PatientPage, PagesModule } from '@baari/contract/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { WidgetDocument } from '../../patient/widget/widget-document.tsx';
 import { languagesOf, wordsIn } from '../../shared/words/languages.ts';
@@ -14,7 +11,7 @@ import { screenOf } from './screen-of.tsx';
 
 export { chooseLocale } from '../../shared/words/languages.ts';
 
-export const renderPatientPage: PatientPagesModule['renderPatientPage'] = (page) => {
+export const renderPatientPage: PagesModule['renderPatientPage'] = (page) => {
   const words = wordsIn(page.locale);
   const screen = renderToString(
     <PatientPageFrame page={page} words={words}>
@@ -24,7 +21,7 @@ export const renderPatientPage: PatientPagesModule['renderPatientPage'] = (page)
   return { body: bodyOf(page, screen), lang: words.shared.locale, ...pageHead(words, page.data) };
 };
 
-export const renderWidget: PatientPagesModule['renderWidget'] = (page) =>
+export const renderWidget: PagesModule['renderWidget'] = (page) =>
   `<!doctype html>${renderToStaticMarkup(
     <WordsProvider value={wordsIn(page.locale)}>
       <WidgetDocument {...page} />

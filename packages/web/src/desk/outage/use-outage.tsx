@@ -190,7 +190,7 @@ export function useKeeperChoice(console: ClinicConsole): KeeperChoice {
   const [isOpen, setOpen] = useState(false);
   const queues = useNewestQueues(console.doctors.map(({ queue }) => queue));
   // Without HTTPS a browser has neither service workers nor encryption.
-  if (!console.outages || !window.isSecureContext) return { items: [], offer: [], dialog: null };
+  if (!console.outages || !globalThis.isSecureContext) return { items: [], offer: [], dialog: null };
   const open = () => setOpen(true);
   const isOffered = console.outages === 'offered' && queues.every(({ keeper }) => !keeper);
   return {

@@ -21,4 +21,4 @@ export class SearchText {
 }
 
 export const useFieldText = ({ subscribe, read }: SearchText): string =>
-  useSyncExternalStore(subscribe, read);
+  useSyncExternalStore(subscribe, read, read);

@@ -22,7 +22,8 @@ export function useDeskQueues(doctors: readonly ConsoleDoctor[]): readonly DeskQ
   const around = useAround();
   const [desk] = useState(() => new DeskQueues(around));
   const frames = useNewestQueues(doctors.map(({ queue }) => queue));
-  useSyncExternalStore(desk.listen, () => desk.changes);
+  const changes = () => desk.changes;
+  useSyncExternalStore(desk.listen, changes, changes);
   return desk.read(doctors, frames);
 }
 

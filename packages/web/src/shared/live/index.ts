@@ -12,4 +12,10 @@ export {
   useLiveClinic,
   useLiveState,
 } from './use-live.ts';
-export { useNewestDoctors, useNewestQueue, useNewestQueues, useNewestSnapshot } from './use-newest.ts';
+export {
+  newestConsoleQueue,
+  useNewestDoctors,
+  useNewestQueue,
+  useNewestQueues,
+  useNewestSnapshot,
+} from './use-newest.ts';

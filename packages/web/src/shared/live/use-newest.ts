@@ -46,6 +46,10 @@ function newest<Come extends QueueFrame, Given extends QueueFrame | null>(come: 
 const newestSnapshot = <Given extends QueueSnapshot | null>(doctorId: string, given: Given) =>
   newest(liveClient().store.queue(doctorId), given);
 
+/** Returns a doctor's queue with names from the feed, or null if there is none. On the server there is no feed. */
+export const newestConsoleQueue = (doctorId: string): ConsoleQueue | null =>
+  typeof window === 'undefined' ? null : liveClient().store.consoleQueue(doctorId);
+
 const newestConsole = (given: ConsoleQueue) => newest(liveClient().store.consoleQueue(given.doctorId), given);
 
 function useEachNewest<Item>(

@@ -85,7 +85,8 @@ export function useByServerNow<Said extends string | number | boolean | null>(
   read: (now: number) => Said,
 ): Said {
   const clock = clockOf(everyMs);
-  return useSyncExternalStore(clock.follow, () => read(clock.now));
+  const now = () => read(clock.now);
+  return useSyncExternalStore(clock.follow, now, now);
 }
 
 /** The time by the server's clock, in milliseconds since 1970, renewed every `everyMs`. */

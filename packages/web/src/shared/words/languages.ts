@@ -1,5 +1,5 @@
 /** Chooses the language of patients' pages on the server. */
-import type { PatientPageData, PatientPagesModule } from '@baari/contract/pages';
+import type { PatientPageData, PagesModule } from '@baari/contract/pages';
 import { preferredLanguage } from '@baari/core/shared';
 import { written } from '@baari/words/all-of-web';
 import { names } from '@baari/words/names';
@@ -62,7 +62,7 @@ export const languagesOf = (screen: PatientPageData['screen']): readonly Offered
  * Returns the language of a screen. The language is the chosen one, or otherwise the preferred one of an
  * `Accept-Language` header. The whole screen uses this language.
  */
-export const chooseLocale: PatientPagesModule['chooseLocale'] = (screen, { chosen, accepted }) => {
+export const chooseLocale: PagesModule['chooseLocale'] = (screen, { chosen, accepted }) => {
   const offered = new Set(languagesOf(screen).map(({ code }) => code));
   if (chosen !== null && offered.has(chosen)) return chosen;
   return preferredLanguage(accepted, offered) ?? FALLBACK;
