@@ -2,6 +2,7 @@
  * Tests that the waiting room's screen announces every call once, one at a time, even when the network fails
  * or calls pile up.
  */
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
@@ -289,6 +290,55 @@ for (const [tag, spoken] of [
     await noon.close();
   });
 }
+
+test('shows every room in full, and cuts off only names that are wider than their tile @layout @desktop', async ({
+  arrive,
+}) => {
+  const placed = await openClinic(server);
+  await givePro(server, placed.owner);
+  for (const [name, room] of [
+    ['Chitra Menon', '3'],
+    [LONG_NAME, 'Consulting room 4'],
+    ['Farida Khan', 'A-12'],
+  ] as const)
+    await addDoctorTo(placed.id, placed.owner, name, DEFAULT_WORKING_HOURS, room);
+  const { api } = placed.owner;
+  for (const { queue } of (await api.queue.getClinicConsole({ clinicId: placed.id })).doctors) {
+    const { doctorId } = queue;
+    for (const name of ['Asha', 'Bela', 'Chitra', 'Dev'])
+      await api.queue.addPatient({ doctorId, name, phone: null });
+    await api.queue.callNext({ doctorId, callRevision: 0 });
+    await api.queue.announce({ doctorId, kind: 'break', minutes: 20 });
+  }
+  const { page } = await arrive();
+  const isCut = (texts: Element[]) =>
+    texts
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent);
+  for (const locale of ['en', 'ta']) {
+    await page.goto(`${server.url}/${placed.slug}/queue?lang=${locale}`);
+    await expect(page.locator('.display[data-connection="live"]')).toBeVisible();
+    await expect(page.locator('.display-join img')).toBeVisible();
+    for (const [width, height] of SCREENS) {
+      const where = `${locale} ${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      await expect(page.locator('.display-room')).toHaveCount(3);
+      expect(await page.locator('.display-room').evaluateAll(isCut), where).toEqual([]);
+      const narrow = page.locator('[data-room] h2').evaluateAll((names) =>
+        names
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .filter((name) => name.clientWidth < (name.parentElement?.clientWidth ?? 0) - 1)
+          .map(({ textContent }) => textContent),
+      );
+      expect(await narrow, where).toEqual([]);
+      expect(await misprintsIn(page.locator('.display')), where).toEqual([]);
+      for (const tile of await page.locator('.display-tile').all())
+        expect(await misprintsIn(tile), where).toEqual([]);
+      const heights = await capHeightsIn(page.locator(`${TO_BE_READ}, .display-room`));
+      expect(Math.min(...heights) / Math.min(width, height), where).toBeGreaterThanOrEqual(READABLE);
+    }
+  }
+});
 
 test('removes an undone call from the list of last calls @drill', async ({ arrive }) => {
   const { page } = await arrive();

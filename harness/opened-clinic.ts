@@ -50,12 +50,14 @@ export async function addDoctorTo(
   owner: TestClient,
   name: string,
   workingHours = DEFAULT_WORKING_HOURS,
+  room: string | null = null,
 ) {
   const phone = `95000000${String((doctors += 1)).padStart(2, '0')}`;
   const { doctor, code } = await owner.api.doctors.addDoctor({
     clinicId,
     phone,
     name,
+    room,
     specialty: 'Cardiology',
     workingHours,
     yearsExperience: 12,

@@ -381,9 +381,12 @@ function useQrImage(text: string | undefined): string | null {
   return image;
 }
 
-/** A screen can show this many doctors legibly; more doctors need several pages. */
-
+/**
+ * A screen can show this many doctors legibly; more doctors need several pages. A room takes a line of its
+ * own next to a long name, so that fewer doctors fit.
+ */
 const DOCTORS_PER_PAGE = 6;
+const DOCTORS_WITH_ROOMS_PER_PAGE = 4;
 
 /**
  * Returns the layout for this many doctors. One doctor fills most of the page, a few doctors are columns, and
@@ -394,11 +397,14 @@ function layoutOf(count: number): 'alone' | 'columns' | 'rows' {
   return count < 4 ? 'columns' : 'rows';
 }
 
+type Placed = { profile: { room: string | null } };
+
 /** Splits doctors into pages of similar size: seven become four and three. */
-export function pagesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const count = Math.max(1, Math.ceil(items.length / DOCTORS_PER_PAGE));
-  const size = Math.ceil(items.length / count);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+export function pagesOf<Doctor extends Placed>(doctors: readonly Doctor[]): readonly (readonly Doctor[])[] {
+  const hasRooms = doctors.some(({ profile }) => profile.room !== null);
+  const count = Math.ceil(doctors.length / (hasRooms ? DOCTORS_WITH_ROOMS_PER_PAGE : DOCTORS_PER_PAGE)) || 1;
+  const size = Math.ceil(doctors.length / count);
+  return Array.from({ length: count }, (_, index) => doctors.slice(index * size, (index + 1) * size));
 }
 
 /**

@@ -36,8 +36,12 @@ describe("a doctor's tile", () => {
 });
 
 test('splits many doctors into pages of similar size', () => {
-  const sizes = (count: number) => pagesOf(Array.from({ length: count })).map((page) => page.length);
-  expect([0, 1, 6, 7, 13].map(sizes)).toEqual([[0], [1], [6], [4, 3], [5, 5, 3]]);
+  const sizes = (room: string | null) => (count: number) =>
+    pagesOf(Array<Parameters<typeof pagesOf>[0][0]>(count).fill({ profile: { room } })).map(
+      (page) => page.length,
+    );
+  expect([0, 1, 6, 7, 13].map(sizes(null))).toEqual([[0], [1], [6], [4, 3], [5, 5, 3]]);
+  expect([0, 1, 4, 5, 6, 9].map(sizes('2'))).toEqual([[0], [1], [4], [3, 2], [3, 3], [3, 3, 3]]);
 });
 
 describe('the last calls', () => {

@@ -58,6 +58,7 @@ export function DoctorTile({ clinic, doctor, fresh, tests = [] }: DoctorTileProp
       key={call?.id ?? ''}
       className="display-tile"
       data-state={call ? 'called' : isTest ? 'serving' : state}
+      data-room={profile.room ?? undefined}
     >
       <header className="display-doctor">
         <h2>{messages.doctor.name(profile)}</h2>
