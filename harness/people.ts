@@ -268,7 +268,7 @@ export async function addWalkIn(page: Page, patient: { name: string; phone: stri
 /** Presses a button of the panel: by keyboard on a desktop, with a tap on a phone. */
 export async function press(button: Locator): Promise<void> {
   if (isPhone(button.page())) await button.click();
-  else await button.press('Enter');
+  else await button.press('Enter', byHand);
 }
 
 /** Presses the button that calls the next patient: by keyboard on a desktop, with a tap on a phone. */
