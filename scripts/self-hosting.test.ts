@@ -2,11 +2,14 @@
  * Checks that the files of docs/self-hosting do what its pages describe. `npm run torture -- proxies` also
  * runs real proxies with them.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
+import { readConfig } from '../packages/server/src/config/config.ts';
 
 const read = (file: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../docs/self-hosting', file), 'utf8');
@@ -52,6 +55,65 @@ it.each(['Caddyfile', 'cluster/haproxy.cfg'])(
     expect(read(file)).not.toContain('/health/ready');
   },
 );
+
+it('has settings for a clinic’s own copy that the server accepts', () => {
+  const config = readConfig(parseEnv(read('own-copy.env')));
+  expect(config).toMatchObject({ kind: 'clinic', isProduction: false, host: '0.0.0.0' });
+});
+
+it('installs Node.js for a clinic’s own copy only if its archive is complete', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'baari-own-copy-'));
+  const at = (...parts: string[]) => path.join(folder, ...parts);
+  const program = (name: string, text: string) =>
+    writeFileSync(at('bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  const setUp = () => {
+    const { status, stdout, stderr } = spawnSync(at('bin/baari-own-copy'), {
+      encoding: 'utf8',
+      env: { PATH: `${at('bin')}:/usr/bin:/bin`, CALLS: at('calls'), ARCHIVE: at('archive') },
+    });
+    return { status, stdout, stderr, calls: readFileSync(at('calls'), 'utf8') };
+  };
+  try {
+    mkdirSync(at('bin'));
+    mkdirSync(at('etc'));
+    writeFileSync(at('etc/baari.env'), '');
+    for (const name of ['apt-get', 'adduser', 'npm', 'install', 'cp', 'systemctl', 'tar'])
+      program(name, `echo "${name} $1" >> "$CALLS"`);
+    program('id', 'false');
+    program('node', 'echo v18.20.4');
+    program('uname', 'echo x86_64');
+    program('hostname', 'echo 192.168.1.20 fd00::2');
+    program('journalctl', 'echo "  http://localhost:3000/setup#code=ABCD-EFGH"');
+    // Writes its output file: the list of checksums, or the archive.
+    const sum = createHash('sha256').update('complete').digest('hex');
+    program(
+      'curl',
+      `case "$*" in
+*SHASUMS256.txt) echo "${sum}  node-v24.0.0-linux-x64.tar.xz" ;;
+*node-v24.0.0-linux-x64.tar.xz) cat "$ARCHIVE" ;;
+esac > "$(echo "$*" | sed 's/.*--output \\([^ ]*\\) .*/\\1/')"`,
+    );
+    program(
+      'baari-own-copy',
+      read('baari-own-copy').replace('cd /opt/baari', `cd ${folder}`).replaceAll('/etc/baari', at('etc')),
+    );
+
+    writeFileSync(at('archive'), 'cut');
+    expect(setUp()).toMatchObject({ status: 1, stderr: expect.stringContaining('was damaged on the way') });
+    expect(setUp().calls).not.toMatch(/^(tar|npm|systemctl)/m);
+
+    writeFileSync(at('archive'), 'complete');
+    expect(setUp()).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /localhost:3000\/setup#code=ABCD-EFGH\n.*http:\/\/192\.168\.1\.20:3000\/setup#code=ABCD-EFGH\n$/,
+      ),
+      calls: expect.stringMatching(/tar -xJf\nnpm run\n[^]*systemctl enable\n$/),
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 it('copies only encrypted backups to another place', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'baari-copies-'));
