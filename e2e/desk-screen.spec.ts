@@ -322,6 +322,19 @@ test('shows enough rows of a long line next to the form and the call button @lay
   await expect(page.locator('[data-toasts]')).toBeEmpty();
 });
 
+test('does not move the desk’s field when the connection is lost @desktop', async ({ arrive }) => {
+  const clinic = await openDesk(server);
+  const desk = await arrive();
+  const { page, context } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const place = () => deskField(page).boundingBox();
+  const atFirst = await place();
+  await context.setOffline(true);
+  await expect(page.getByText('Reconnecting…', { exact: true })).toBeVisible();
+  expect(await place()).toEqual(atFirst);
+});
+
 test('never moves the current patient or the Call button on the screen while staff type @layout @desktop', async ({
   arrive,
 }) => {
