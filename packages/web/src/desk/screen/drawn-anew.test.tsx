@@ -3,6 +3,7 @@
  * Tests that a press or typing redraws only the part of the desk that changes, because old machines
  * draw slowly.
  */
+import type { ConsoleToken } from '@baari/contract/queue';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../app/console/open-console.test-support.tsx';
@@ -20,7 +21,10 @@ import { keepCallKey } from './call-key.ts';
 
 let tests = 0;
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** The intervals, in milliseconds, at which the desk reads the clock. */
 const PACES = [1000, 5000, 20_000, 60_000];
@@ -38,15 +42,15 @@ function watchClock() {
 }
 
 /**
- * Opens a desk with a current patient and three waiting. `drawn` lists the labels of all parts that were
+ * Opens a desk with a current patient, three waiting, and the further tokens. `drawn` lists the labels of all parts that were
  * redrawn since then.
  */
-async function openDesk() {
+async function openDesk(further: readonly ConsoleToken[] = []) {
   tests += 1;
   const doctorId = `drawn-anew-${tests}`;
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
   const arrived = { ...token(4, waiting, 10), arrivedAt: minutesAgo(10) };
-  const tokens = [called, token(2, waiting, 40), token(3, waiting, 20), arrived];
+  const tokens = [called, token(2, waiting, 40), token(3, waiting, 20), arrived, ...further];
   const line = queue(tokens, { doctorId, nowServing: 1, calledAt: minutesAgo(5) });
   const doctors = [{ ...consoleDoctor, profile: { ...doctor, id: doctorId }, queue: line }];
   serverAnswers(toOwner, { queue: { getClinicConsole: { ...clinicConsole, doctors } } });
@@ -116,4 +120,18 @@ test('shows a pending call on its button without redrawing a row or the current 
   await user.keyboard('{PageDown}');
   await waitFor(() => expect(screen.getByRole('button', { name: /Calling/ }).ariaBusy).toBe('true'));
   expect(drawn()).toEqual([]);
+});
+
+test('draws as many rows as fit first when the whole line returns after a single patient', async () => {
+  const { user } = await openDesk(Array.from({ length: 20 }, (_, index) => token(index + 5, waiting, 5)));
+  const rows = () => document.querySelectorAll('[data-row]').length;
+  expect(rows()).toBe(23);
+  await user.type(screen.getByLabelText('Name, phone or number'), '3{Enter}');
+  expect(rows()).toBe(1);
+  // Inside `act`, React would draw the remaining rows at the same time.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  screen.getByRole('menu').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await Promise.resolve();
+  expect(rows()).toBe(12);
+  await waitFor(() => expect(rows()).toBe(23));
 });

@@ -46,12 +46,13 @@ export function LineTable(props: LineTableProps) {
   const { caption, rows, open, refusal, field, callKey, empty, ...row } = props;
   const words = useWords('desk');
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
-  // Shows the effect of the press first, and draws the remaining rows later.
-  const drawnCount = useDeferredValue(shownCount, IN_VIEW);
-  const shown = rows.slice(0, drawnCount);
-  const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
+  // Shows the effect of the press first, and draws the remaining rows later. If the actions of a patient were
+  // opened from the field, the patient is the only row, and the others return afterwards.
+  const drawnCount = useDeferredValue(open?.from === 'field' ? IN_VIEW : shownCount, IN_VIEW);
+  const page = rows.slice(0, shownCount);
+  const hasFees = page.some(({ of }) => of.queue.usualPayment !== undefined);
   // "Paid ₹400 on 29 Nov" is longer than "paid ₹400 cash".
-  const feeWidth = shown.some(({ token }) => token.fee?.carried)
+  const feeWidth = page.some(({ token }) => token.fee?.carried)
     ? 'w-44 max-xl:w-24'
     : 'w-32 max-2xl:w-28 max-xl:w-24';
   const layout = layoutOf({ ...row, hasFees });
@@ -97,7 +98,7 @@ export function LineTable(props: LineTableProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((one) => (
+            {page.slice(0, drawnCount).map((one) => (
               <LineRow
                 key={rowKey(one)}
                 row={one}
