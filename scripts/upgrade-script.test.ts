@@ -37,7 +37,8 @@ mkdir -p packages/web/dist && cp program packages/web/dist/built && cp program n
 [ "$(cat program)" != broken ]`,
   curl: `[ "$(cat "$TABLES")" = running ] && case "$(cat program)" in old|new) ;; *) false ;; esac`,
   runuser: `shift 3; exec "$@"`,
-  journalctl: `echo "what the log says"`,
+  journalctl: `echo "what the log says"
+seq 30 | sed 's/.*/Killing process & (postgres) with signal SIGKILL./'`,
 };
 
 const BUILT = ['node_modules/built', 'packages/web/dist/built'];
@@ -184,6 +185,7 @@ test('notices a failed start immediately, and runs the previous version again', 
   const { status, stderr, program, built, calls } = upgrade('v5');
   expect([status, program, built]).toEqual([1, 'old', ['old', 'old']]);
   expect(stderr).toContain('what the log says');
+  expect(stderr).not.toContain('Killing process');
   expect(stderr).toContain('v5 did not start. The version from before runs again.');
   expect(calls).toEqual(['npm run build at crashing', STOP, START_FIRST, STOP, START_FIRST, START_SECOND]);
 });
