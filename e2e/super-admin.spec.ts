@@ -1,6 +1,6 @@
 /** Tests the operator's pages: who may use them, their actions, and the effects on clinics and owners. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { openScreen } from './support/console.ts';
 import { tabTo } from '../harness/keyboard.ts';
@@ -430,6 +430,24 @@ test('makes every tab accessible in light and dark, without overflow @drill @des
     await expect(page.getByText(`/${clinic.slug}`)).toBeVisible();
     await expectAccessibleEverywhere(page);
   });
+});
+
+test('shows the actions of every clinic on a laptop, even if an owner has a long email @desktop', async ({
+  arrive,
+}) => {
+  const owner = await verifiedOwner(server, `venkata.subrahmanya.${'long.'.repeat(6)}owner@journey.test`);
+  const { name } = await openAnotherClinic(owner);
+  const superAdmin = await arriveSuperAdmin(server);
+  const { page, context } = await arrive();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signInAs(context, superAdmin, server.url);
+  await page.goto(desk());
+  await search(page, name);
+  await expect(actions(page, name)).toBeInViewport({ ratio: 1 });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+  expect(await topOf(page.getByRole('button', { name: 'Refresh' }))).toBe(
+    await topOf(page.getByRole('combobox', { name: 'Plan' })),
+  );
 });
 
 test('deletes all data of a trial except its super admins, after the operator types the words @drill @desktop', async ({

@@ -126,6 +126,7 @@ function ClinicFilters({ view, show }: FiltersProps) {
     <>
       <FilterSelect
         label={words.state}
+        className="sm:max-w-40"
         all={words.anyState}
         value={view.state}
         options={ADMIN_CLINIC_STATES}
@@ -154,6 +155,7 @@ function ClinicFilters({ view, show }: FiltersProps) {
       )}
       <FilterSelect
         label={headers.tokens}
+        className="sm:max-w-40"
         all={words.anyFlood}
         value={view.flood}
         options={ADMIN_CLINIC_FLOODS}
@@ -189,9 +191,7 @@ const clinicColumns = ({ clinicsTab, headers, lists }: OperatorWords): ClinicCol
     header: clinicsTab.columns.owner,
     sortKey: 'owner',
     cell: ({ ownerEmail }) => (
-      <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">
-        {ownerEmail ?? clinicsTab.noOwner}
-      </span>
+      <span className="inline-block wrap-anywhere sm:min-w-42">{ownerEmail ?? clinicsTab.noOwner}</span>
     ),
   },
   { header: clinicsTab.columns.doctors, sortKey: 'doctors', cell: ({ doctorCount }) => doctorCount },

@@ -171,6 +171,7 @@ export function ListSearch(props: ListSearchProps) {
 
 type FilterSelectProps<Value extends string> = {
   label: string;
+  className?: string;
   value: Value | '';
   /** The option without a filter, like "All plans". */
   all: string;
@@ -180,11 +181,11 @@ type FilterSelectProps<Value extends string> = {
 };
 
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, all, options, words, onChange } = props;
+  const { label, className, value, all, options, words, onChange } = props;
   return (
     <SelectField
       label={label}
-      className="order-2 min-w-0 flex-1 basis-32 sm:flex-none"
+      className={clsx('order-2 min-w-0 flex-1 basis-32 sm:flex-none', className)}
       value={value}
       onChange={(event) => onChange(options.find((option) => option === event.target.value) ?? '')}
     >
