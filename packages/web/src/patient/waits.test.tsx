@@ -161,7 +161,7 @@ describe('of several reasons', () => {
     expect(said({ notes: [...notes], ...told })).toEqual([reason]);
   });
 
-  test('combines the notice with the warning about closing time before the patient takes a token', () => {
+  test('gives one reason for caution before the patient takes a token: closing time before a break', () => {
     const waits = sampleWaits(5);
     const inDoubt: ToldWait = [24, 30, 45, 56, 40];
     const line = [...waits.line.slice(0, -1), inDoubt];
@@ -169,8 +169,9 @@ describe('of several reasons', () => {
     const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor(doctor, queue)] };
     const text = textOf(<ClinicPage board={board} doctorId={doctor.id} />);
     expect(text).toContain(
-      'You may not be called before closing time (1:00 pm) On a break until 10:30 am You can still take a token, or ask the clinic first.',
+      'You may not be called before closing time (1:00 pm) You can still take a token, or ask the clinic first.',
     );
+    expect(text).toContain('Back at 10:30 am');
   });
 });
 

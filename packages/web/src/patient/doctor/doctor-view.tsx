@@ -126,14 +126,14 @@ function noTokensText(
 type NewcomersNoticeProps = { queue: QueueSnapshot; doctorName: string; hours: Hours };
 
 /**
- * Before a token is taken, shows one notice: the doctor's announcement, or that closing time may come first.
+ * Before a token is taken, shows one notice: that closing time may come first, or the doctor's announcement.
+ * The glance above it shows the announced time too.
  */
 function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
   const now = useClock();
   const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
-  const announced = announcedByDoctor(messages, queue, doctorName, hours.timeZone, now);
   const last = turn && closingBefore(turn, hours, now);
   if (turn !== null && (isInDoubt(turn) || last !== null)) {
     const closing = last ?? closingAt(hours, now);
@@ -143,11 +143,11 @@ function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
         : messages.wait.doubtAt({ time: messages.timeText(closing, hours.timeZone) });
     return (
       <Notice tone="warm" title={title} className="mb-4">
-        {announced && <p>{announced}</p>}
-        <p>{messages.wait.doubtNew}</p>
+        {messages.wait.doubtNew}
       </Notice>
     );
   }
+  const announced = announcedByDoctor(messages, queue, doctorName, hours.timeZone, now);
   if (!announced) return null;
   return (
     <Notice tone="warm" title={announced} className="mb-4">

@@ -19,7 +19,7 @@ import {
   sampleWaits,
 } from '../../shared/board/patient-samples.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
-import { tokenTitle } from '../parts/token-state.ts';
+import { tokenStateIn, tokenTitle } from '../parts/token-state.ts';
 import { TokenPage } from './token-page.tsx';
 
 const doctor = sampleDoctor({
@@ -184,19 +184,21 @@ const STATES: Readonly<Record<string, State>> = {
 const tokenOf = ({ token, queue }: State) =>
   sampleToken({ doctor, ...(queue && { queue: sampleQueue(queue) }), ...token });
 
-/**
- * Returns the text of the card, one line for each of its elements. The controls around the card give no
- * instruction.
- */
-function cardText(state: State): string {
-  const page = renderToStaticMarkup(
+const pageOf = (state: State) =>
+  renderToStaticMarkup(
     <WordsProvider value={{ shared: en, patient: en, alerts }}>
       <ClockProvider start={state.now ?? Date.parse(sampleNow)}>
         <TokenPage token={tokenOf(state)} />
       </ClockProvider>
     </WordsProvider>,
   );
-  const [card = ''] = /<section[^>]*bg-surface.*?<\/section>/s.exec(page) ?? [];
+
+/**
+ * Returns the text of the card, one line for each of its elements. The controls around the card give no
+ * instruction.
+ */
+function cardText(state: State): string {
+  const [card = ''] = /<section[^>]*bg-surface.*?<\/section>/s.exec(pageOf(state)) ?? [];
   return card
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll('&#x27;', "'")
@@ -255,3 +257,12 @@ test.each(Object.entries(STATES))('shows the state in the title of the tab: %s',
   const token = tokenOf(state);
   expect(tokenTitle(en, token.queue, token)).toMatch(state.title ?? /^#\d+ · (?!away|your turn)/);
 });
+
+test.each(Object.entries(STATES))(
+  'promises alerts on other phones only while it offers them: %s',
+  (_, state) => {
+    const token = tokenOf(state);
+    const isWaiting = tokenStateIn(token.queue, token).status === 'waiting';
+    expect(pageOf(state).includes(en.token.shareHint)).toBe(isWaiting);
+  },
+);

@@ -163,7 +163,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
         </ButtonLink>
       )}
       {state.status === 'completed' && initial.asksAfterVisit && <After token={token} prove={act.prove} />}
-      <VisitCard token={token} />
+      <VisitCard token={token} isWaiting={isWaiting} />
       {token.upi && <Upi token={token} />}
       {token.keptFee && <Kept keptFee={token.keptFee} />}
     </div>

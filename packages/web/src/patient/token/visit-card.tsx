@@ -9,8 +9,8 @@ import { readPhone } from '../device/phone-on-device.ts';
 import { keepForFamily } from '../device/token-draft.ts';
 import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
 
-/** Shows the clinic of the visit, with address and contacts. */
-export function VisitCard({ token }: { token: PatientToken }) {
+/** Shows the clinic of the visit, with address and contacts. Only a waiting patient's page offers alerts. */
+export function VisitCard({ token, isWaiting }: { token: PatientToken; isWaiting: boolean }) {
   const { token: words, clinic: clinicWords, timeText } = useWords('patient');
   const { clinic, doctor } = token;
   const directions = directionsUrl(clinic);
@@ -55,7 +55,7 @@ export function VisitCard({ token }: { token: PatientToken }) {
           icon={<Share2 {...iconSize} />}
         />
       </div>
-      <p className="mt-2 text-sm text-ink-soft">{words.shareHint}</p>
+      {isWaiting && <p className="mt-2 text-sm text-ink-soft">{words.shareHint}</p>}
       <div className="mt-3 border-t border-line pt-3">
         <ButtonLink
           variant="ghost"
