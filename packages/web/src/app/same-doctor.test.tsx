@@ -95,7 +95,7 @@ const steps: readonly (readonly [string, Step])[] = [
     'a doctor who is late and has announced nothing',
     {
       queue: { ...begins, waits: sampleWaits(14, { notes: ['late'] }) },
-      desk: /Dr\. Rao is late: announce a delay.*Open.*Now Serving –.*14 Waiting/,
+      desk: /Late: Dr\. Rao\. Announce a delay\..*Open.*Now Serving –.*14 Waiting/,
       page: /14 waiting.*Currently Serving – Waiting 14 Dr\. Rao has not started yet\. Dr\. Rao is late/,
       ofToken: /13 people ahead of you.*Dr\. Rao is late/,
       room: /Not started yet Next 1 2 3/,

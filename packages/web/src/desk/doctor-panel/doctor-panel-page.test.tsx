@@ -171,7 +171,7 @@ describe('wait estimates', () => {
       { queue: late },
       { announce: { queue: { ...late, announcement }, revision: 8, number: null, cancelledCount: 0 } },
     );
-    await expectWords(['Dr. Asha Rao is late: announce a delay 2 patients waiting']);
+    await expectWords(['Late: Dr. Asha Rao. Announce a delay. 2 patients waiting']);
     await user.click(button('20 min'));
     await expectLogged('Late start announced / Patients see: Starts at about 11:20 am.');
     expect(sent.at(-1)?.input).toEqual({ doctorId: 'late', kind: 'delay', minutes: 20 });

@@ -5,7 +5,7 @@
  */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   expectLogged,
   expectWords,
@@ -138,7 +138,7 @@ test('shows late doctors and all call times at the desk of all queues', async ()
       { ...consoleDoctor, profile: { ...doctor, id: 'e', slug: 'sen', name: 'Sen' }, queue: other },
     ],
   });
-  await expectWords(['Dr. Asha Rao is late: announce a delay', 'Called at about ~ 11:20 am']);
+  await expectWords(['Late: Dr. Asha Rao. Announce a delay.', 'Called at about ~ 11:20 am']);
 });
 
 test('announces a late doctor from the notice line and from the tab while another queue is shown', async () => {
@@ -159,7 +159,7 @@ test('announces a late doctor from the notice line and from the tab while anothe
     { queue: { announce: unexpected } },
   );
   await user.click(screen.getByRole('button', { name: /^Dr. Sen/ }));
-  await expectWords(['Dr. Asha Rao is late: announce a delay 1 patient waiting']);
+  await expectWords(['Late: Dr. Asha Rao. Announce a delay. 1 patient waiting']);
   await user.click(screen.getByRole('button', { name: 'Announce a delay: Dr. Asha Rao' }));
   const dialog = await screen.findByRole('dialog', { name: 'Dr. Asha Rao: running late, or a break?' });
   await user.click(within(dialog).getByRole('button', { name: '15 min' }));
@@ -170,6 +170,12 @@ test('announces a late doctor from the notice line and from the tab while anothe
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)?.input).toEqual({ doctorId: 'late', kind: 'delay', minutes: 15 });
   expect(screen.getByRole('button', { name: /^Dr. Sen/ }).getAttribute('aria-pressed')).toBe('true');
+
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(screen.getByRole('button', { name: /^Dr. Asha Rao/ }));
+  const tell = screen.getByRole('button', { name: 'Announce a delay: Dr. Asha Rao' });
+  expect(scrolled.mock.contexts.some((part) => part instanceof Element && part.contains(tell))).toBe(true);
+  scrolled.mockRestore();
 });
 
 test('stays on the tab of a doctor who becomes late', async () => {

@@ -136,7 +136,7 @@ function End({ className, label, onPress, children }: EndProps) {
   );
 }
 
-/** Scrolls the row until the chosen doctor is in view. */
+/** Scrolls the row until the chosen doctor is in view, with the button that announces a delay. */
 const show = (choice: HTMLElement | null) => choice?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 type ChoiceProps = {
@@ -156,9 +156,8 @@ function Choice(props: ChoiceProps) {
   const isTold = isLate && onAnnounce;
   // The element is the same in both states, so that it keeps the focus when the doctor becomes late.
   return (
-    <div className="flex shrink-0">
+    <div ref={isChosen ? show : null} className="flex shrink-0">
       <button
-        ref={isChosen ? show : null}
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
