@@ -535,6 +535,28 @@ test('keeps the tab All visible when the doctors’ tabs do not fit, and scrolls
   await expect(previous).toHaveCount(0);
 });
 
+test('draws all dividers between the clinic’s settings with the same width @desktop', async ({ arrive }) => {
+  const clinic = await openDesk(server);
+  const { page, context } = await arrive();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  const widths = page
+    .getByRole('tabpanel')
+    .locator('details, div')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => {
+          const { borderTopWidth, borderLeftWidth } = getComputedStyle(part);
+          return borderTopWidth !== '0px' && borderLeftWidth === '0px';
+        })
+        .map((part) => part.getBoundingClientRect().width),
+    );
+  expect((await widths).length).toBeGreaterThan(2);
+  expect(new Set(await widths).size).toBe(1);
+});
+
 test('makes rows 34 pixels high for a mouse and 44 pixels for touch @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const { owner, doctorId } = clinic;

@@ -55,7 +55,7 @@ export function ClinicSettingsForm({ clinicId, section, doctorCount }: ClinicSet
   return (
     <>
       <Settings clinic={clinic} />
-      <div className="mt-6 border-t border-line pt-4">{switches}</div>
+      <div className="pt-2">{switches}</div>
     </>
   );
 }

@@ -74,15 +74,15 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
       },
     );
   return (
-    <div className="max-w-2xl border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+    <div className="max-w-4xl border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <Switch isOn={isOn} busy={update.isBusy} onChange={change}>
         {label}
       </Switch>
-      <p className="mt-1 text-sm text-ink-soft">
+      <p className="mt-1 max-w-2xl text-sm text-ink-soft">
         {settings.is[isOn ? 'on' : 'off']({ does: words.does })} {isOn && isTexting && words.byText}
       </p>
       {isOn && isWaiting && (
-        <Notice tone="warm" title={settings.waits} className="mt-3">
+        <Notice tone="warm" title={settings.waits} className="mt-3 max-w-2xl">
           {words.untilAllowed} {settings.waitsHint}
         </Notice>
       )}
