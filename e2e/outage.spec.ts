@@ -163,6 +163,23 @@ test('lets a phone take over when the laptop dies, and lists what the laptop did
   expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('chhh');
 });
 
+test('adds a patient on a phone without internet in a clinic with bookings @desktop', async ({ arrive }) => {
+  const clinic = await openDesk(server);
+  const { doctorId, owner } = clinic;
+  await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
+  const phone = await arrive(ON_A_PHONE);
+  await phone.page.clock.install();
+  await goToDesk(server, phone, clinic, 'Ravi Phone');
+  await workFor(phone.page, 'Dr. Asha Rao');
+  await keepHere(phone.page);
+  await pullTheNetwork(phone.page);
+  await addWalkIn(phone.page, { name: 'Gopal', phone: '9876500023' });
+  await phone.context.setOffline(false);
+  await phone.page.clock.fastForward(5000);
+  await expect(noInternet(phone.page)).toBeHidden();
+  expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('h');
+});
+
 test('shows an outage on all screens, asks a doctor who calls, and updates all screens within 5 s of the return @drill @desktop', async ({
   arrive,
 }) => {

@@ -391,12 +391,31 @@ export const newerKeeping = (known: Keeping | undefined, now: Keeping): Keeping 
     ? { ...now, lastOutageNumber: Math.max(known.lastOutageNumber, now.lastOutageNumber) }
     : now;
 
+const RESOURCES_MAX = 2000;
+
+/**
+ * Loads the parts of the desk that otherwise load when they are first shown. Without internet, such a part
+ * would fail, and an error page would replace the desk. The page can be stored without some of them.
+ */
+const loadRarelyUsed = () =>
+  Promise.allSettled([
+    wordsOfThisBrowser(),
+    import('../again/again-dialog.tsx'),
+    import('../bookings/booked-today.tsx'),
+    import('../bookings/desk-bookings.tsx'),
+    import('../bookings/phone-bookings.tsx'),
+    import('../settings/settings-tab.tsx'),
+    import('../../shared/patients/patients-tab.tsx'),
+    import('../../shared/session/sign-in.tsx'),
+  ]);
+
 /** Stores the desk's page and everything that it has loaded, so that it opens without a network. */
 async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await registerWorker();
-  // The desk loads these words only when it prints a slip. The page can be stored without them.
-  await wordsOfThisBrowser().catch(() => undefined);
+  // The browser lists no more than 250 requests by default, and a desk that is open for long makes more.
+  performance.setResourceTimingBufferSize(RESOURCES_MAX);
+  await loadRarelyUsed();
   const { active } = await navigator.serviceWorker.ready;
   const assets = performance
     .getEntriesByType('resource')

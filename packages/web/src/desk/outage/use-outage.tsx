@@ -20,13 +20,16 @@ import type { Banner } from '../screen/banner-line.tsx';
 import { keptClinicId, useOutageState } from './outage-state.ts';
 
 const loadOutage = () => import('./this-outage.ts');
-const KeeperDialog = lazy(async () => ({ default: (await import('./keeper-dialog.tsx')).KeeperDialog }));
+const loadDialog = () => import('./keeper-dialog.tsx');
+const KeeperDialog = lazy(async () => ({ default: (await loadDialog()).KeeperDialog }));
 
 /** Lets this computer continue without internet if it keeps the clinic's queues. */
 export function useWatchedOutage(console: ClinicConsole): void {
   const queryClient = useQueryClient();
   const watch = useEffectEvent(async () => {
     const { watchOutage } = await loadOutage();
+    // The dialog is stored with the page, because it can't load without internet.
+    await loadDialog().catch(() => undefined);
     await watchOutage(queryClient, console);
   });
   const { id } = console.clinic;
