@@ -199,6 +199,23 @@ it('passes fast typing and the Enter after it to a dialog’s field', () => {
   expect([field.value, acted.at(-1)]).toEqual(['Fever and cough since Monday', 'Enter']);
 });
 
+it.each(['8901234567890', 'MRN-0042', 'https://baari.test/t/x'])(
+  'removes the barcode “%s” from a dialog’s field and does not send the form',
+  (barcode) => {
+    const field = page(DIALOG_FIELD);
+    type('Fever', HAND_MS);
+    scan(barcode);
+    expect([field.value, acted]).toEqual(['Fever', ['F', 'e', 'v', 'e', 'r', ...barcode]]);
+  },
+);
+
+it('sends a dialog’s form when a person presses Enter after a phone number', () => {
+  const field = page(DIALOG_FIELD);
+  type('9876500041', HAND_MS);
+  press('Enter', SCANNER_MS);
+  expect([field.value, acted.at(-1)]).toEqual(['9876500041', 'Enter']);
+});
+
 it.each([
   ['a menu', MENU],
   ['a button of a dialog', DIALOG_BUTTON],

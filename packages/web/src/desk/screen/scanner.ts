@@ -9,6 +9,11 @@ import { isBare, isOverlaid, MODIFIERS, textField } from './use-keys.ts';
 const TOGETHER_MS = 50;
 /** A text with fewer keys is not a card. */
 const SCAN_KEYS = 20;
+/**
+ * Matches the text of a barcode or a link. Dictated sentences contain spaces, and people press at most a few
+ * keys together.
+ */
+const BARCODE = /^(?=.*[\d/])\S{6,}$/;
 /** A scan ends after this pause. On a slow machine, the keys of one scan can be almost this far apart. */
 const SCAN_ENDS_MS = 250;
 
@@ -31,6 +36,11 @@ export class KeyBurst {
   /** True if the keys are a scanned card. */
   get isScan(): boolean {
     return this.#isObject && this.#count >= SCAN_KEYS;
+  }
+
+  /** True if the keys are a scanned barcode. */
+  get isBarcode(): boolean {
+    return BARCODE.test(this.#text);
   }
 
   /** Returns true if a key at this time belongs to the same burst as the last one. */
@@ -123,6 +133,7 @@ class ScannerWatch {
       else this.#after(SCAN_ENDS_MS, () => this.#end());
     } else if (isOverlaid()) {
       if (!field) this.#pressedInOverlay(event, isTogether);
+      else if (event.key === 'Enter' && this.#burst.isBarcode) this.#refuseBarcode(event);
     } else if (this.#burst.isObject && !this.#before) this.#swallow(event);
   }
 
@@ -149,6 +160,12 @@ class ScannerWatch {
     if (isTogether) return;
     this.#held = event;
     this.#after(TOGETHER_MS, () => this.#release());
+  }
+
+  /** In a dialog's field, a barcode is removed, and its Enter does not send the dialog. */
+  #refuseBarcode(event: KeyboardEvent): void {
+    this.#swallow(event);
+    if (this.#before?.field === event.target) restore(this.#before);
   }
 
   /** Sends a key that was delayed, once no other key has followed. */
