@@ -8,7 +8,14 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { csvFileName, logRows } from './history-csv.ts';
-import { filterEvents, filterReads, LOG_FILTERS, type LogLine, logLines } from './history-filters.ts';
+import {
+  filterEvents,
+  filterReads,
+  LOG_FILTERS,
+  type LogLine,
+  logLines,
+  sessionLabels,
+} from './history-filters.ts';
 import { readTokenNumber, type DayDetailsProps } from './history-view.ts';
 import { undoneRevisions } from './sitting-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -68,6 +75,7 @@ export function DayLog({ history, view, onShow, takesFocus }: DayLogProps) {
 function Lines({ lines, history }: { lines: readonly LogLine[]; history: DoctorHistory }) {
   const { history: words, events, queue, timeText } = useWords('desk');
   const undone = undoneRevisions(history.events);
+  const labelsOf = sessionLabels(history);
   const sequences = new Map(history.sessions.map(({ id, sequence }) => [id, sequence]));
   const sittingText = (sessionId: string | null) => {
     const sequence = sessionId === null ? undefined : sequences.get(sessionId);
@@ -80,8 +88,8 @@ function Lines({ lines, history }: { lines: readonly LogLine[]; history: DoctorH
         const key = line.kind === 'event' ? line.event.revision : `${sessionId} ${number} ${by} ${at}`;
         const text =
           line.kind === 'event'
-            ? actionText(line.event, events, history.letter)
-            : slipReadText(line.read, events, history.letter);
+            ? actionText(line.event, events, labelsOf(sessionId))
+            : slipReadText(line.read, events, labelsOf(sessionId));
         return (
           <li key={key} className="flex gap-4 py-2.5">
             <time dateTime={at} className="w-18 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">

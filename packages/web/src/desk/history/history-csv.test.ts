@@ -74,6 +74,16 @@ test('puts a queue’s letter before its numbers', () => {
   expect(called?.[4]).toMatch(/^Meena called token A 7/);
 });
 
+test('writes the labels of tokens that were issued without internet', () => {
+  const issued = { ...token(17, 'd'), outageNumber: 7 };
+  const day = history([session([token(16, 'd'), issued])], [event(1, { number: 17 })]);
+  const lettered = { ...day, letter: 'A' };
+  expect(tokenRows(lettered, words).map((row) => row[1])).toEqual(['Token', 'A 16', 'A R7']);
+  expect(logRows(lettered, words)[1]?.[2]).toBe('A R7');
+  expect(logRows(lettered, words)[1]?.[4]).toMatch(/^Meena called token A R7/);
+  expect(tokenRows(day, words).map((row) => row[1])).toEqual(['Token', 16, 'R7']);
+});
+
 test('writes a row for each event with its author, kind, time and reason', () => {
   const events = [
     event(1, { number: 7, reason: 'Emergency' }),

@@ -1,7 +1,7 @@
 /** A doctor's day as tables for spreadsheets. */
 import type { DoctorHistory, HistoryEvent, TokenElsewhere } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
-import { tokenLabel } from '@baari/core/doctors';
+import { type LineLabels, tokenLabel } from '@baari/core/doctors';
 import { sheetPhone } from '@baari/core/patients';
 import { MOVE_REASONS, PLACE_REASONS, refundOf, type TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
@@ -9,7 +9,7 @@ import { sheetTime } from '../../shared/format/service-date.ts';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '@baari/words/web';
-import { type HistoryToken, logLines } from './history-filters.ts';
+import { type HistoryToken, logLines, sessionLabels } from './history-filters.ts';
 
 const PAISE_PER_RUPEE = 100;
 
@@ -45,7 +45,7 @@ export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: 
     ...sessions.flatMap(({ sequence, tokens }) =>
       tokens.map((token): CsvCell[] => [
         sequence,
-        labelCell(letter, token.number),
+        labelCell(letter, token.number, token.outageNumber),
         patientName(token.name, queue),
         token.phone && sheetPhone(token.phone),
         token.movedTo ? movedText(token.movedTo, words) : outcomeText(token.state, queue),
@@ -66,21 +66,23 @@ export function logRows(history: DoctorHistory, words: DeskWords): CsvCell[][] {
   const { csv, sitting: sittingHeading } = words.history;
   const time = timeIn(history.timeZone);
   const sequences = new Map(history.sessions.map(({ id, sequence }) => [id, sequence]));
+  const labelsOf = sessionLabels(history);
   return [
     [words.desk.time, sittingHeading, csv.token, csv.who, csv.what, csv.reason, csv.minutes],
     ...logLines(history.events, history.slipReads).map((line): CsvCell[] => {
       const { sessionId, number, at } = line.kind === 'event' ? line.event : line.read;
-      const token = number === null ? null : labelCell(history.letter, number);
+      const labels = labelsOf(sessionId);
+      const token = number === null ? null : labelCell(labels, number);
       const sitting = sessionId === null ? null : (sequences.get(sessionId) ?? null);
       const { events } = words;
       if (line.kind === 'slip') {
         const by = events.who(line.read.by);
-        return [time(at), sitting, token, by, slipReadText(line.read, events, history.letter), null, null];
+        return [time(at), sitting, token, by, slipReadText(line.read, events, labels), null, null];
       }
       const { actor, minutes } = line.event;
       const by = events.who(line.event.by, actor);
       const reason = reasonText(line.event, words);
-      return [time(at), sitting, token, by, actionText(line.event, events, history.letter), reason, minutes];
+      return [time(at), sitting, token, by, actionText(line.event, events, labels), reason, minutes];
     }),
   ];
 }
@@ -101,8 +103,10 @@ function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCe
 }
 
 /** A label without a letter is written as a number, so that spreadsheets sort it correctly. */
-const labelCell = (letter: string | null, number: number): CsvCell =>
-  letter === null ? number : tokenLabel(letter, number);
+function labelCell(labels: LineLabels, number: number, outageNumber?: number): CsvCell {
+  const label = tokenLabel(labels, number, outageNumber);
+  return label === String(number) ? number : label;
+}
 
 /** The reasons as staff typed them, or in words if they chose them from a list. */
 function reasonText(

@@ -1,6 +1,7 @@
 /** Decides which tokens and events of a day are shown. */
-import type { HistoryEvent, HistorySession, SlipRead } from '@baari/contract/queue';
-import type { CancelReason, QueueEventKind, TokenState } from '@baari/core/queue';
+import type { DoctorHistory, HistoryEvent, HistorySession, SlipRead } from '@baari/contract/queue';
+import type { LineLabels } from '@baari/core/doctors';
+import { labelsOf, type CancelReason, type QueueEventKind, type TokenState } from '@baari/core/queue';
 
 export type HistoryToken = HistorySession['tokens'][number];
 
@@ -126,4 +127,17 @@ export function filterEvents(
       filter === 'all' || groupOf[kind] === filter || (undoneKind !== null && groupOf[undoneKind] === filter);
     return isOfKind && (token === null || number === token);
   });
+}
+
+/** Returns the labels of each session's tokens, some of which were issued without internet. */
+export function sessionLabels({ sessions, letter }: DoctorHistory): (sessionId: string | null) => LineLabels {
+  const labels = new Map(
+    sessions.map(({ id, tokens }) => {
+      const issued = tokens.flatMap(({ number, outageNumber }) =>
+        outageNumber === undefined ? [] : [[number, outageNumber] as const],
+      );
+      return [id, labelsOf({ outage: Object.fromEntries(issued) }, letter)] as const;
+    }),
+  );
+  return (sessionId) => (sessionId === null ? null : labels.get(sessionId)) ?? letter;
 }
