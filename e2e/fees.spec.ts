@@ -81,6 +81,9 @@ test('turns fees on, marks them at the desk, and counts the drawer @desktop', as
     await dialog.getByRole('button', { name: 'Cash' }).click();
     await expect(page.getByRole('button', { name: 'Fee: paid ₹250 cash: token 2, Bina' })).toBeVisible();
     await expect.poll(marks).toMatchObject([{ kind: 'upi' }, { kind: 'cash', paise: 25_000 }, null]);
+    const marked = page.getByRole('button', { name: 'Fee: paid ₹250 cash: token 2, Bina' });
+    await expect(marked).toHaveText(/₹250 cash/);
+    expect(await marked.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await expectAccessibleEverywhere(page);
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Tests that all screens show the same facts about the current patient, and act only on that patient. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
 import { completed, minutesAgo, queue, token } from '../../shared/queue/queue-samples.ts';
@@ -67,6 +67,16 @@ test.each(VIEWS)('shows who is with the doctor: $view', async (view) => {
   const words = wordsOf((await openView(view)).part);
   for (const fact of ['Patient 1', 'F 62 · New · wheelchair', '5:00', '+91 98450 12345', '₹400'])
     expect(words).toContain(fact);
+});
+
+test('names the current patient and the doctor in the menu of further actions', async () => {
+  const { part } = await openView({
+    view: 'the menu',
+    at: `${DESK}?doctor=asha-rao`,
+    region: 'Current patient',
+  });
+  fireEvent.click(within(part).getByRole('button', { name: 'Actions: token 1, Patient 1' }));
+  expect(wordsOf(await screen.findByRole('menu'))).toContain('1 · Patient 1 · Dr. Asha Rao');
 });
 
 test.each(VIEWS)(

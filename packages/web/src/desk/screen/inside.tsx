@@ -416,13 +416,13 @@ function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {
   const words = useWords('desk');
   const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);
   const { all, fees } = choicesOf({ token, panel, words, ask: (what) => onAsk({ token, what }) });
+  const label = tokenLabel(profile.shownLetter, token.number, token.outageNumber);
+  const patient = patientName(token.name, words.queue);
   return (
     <RowMenu
-      label={words.moves.of({
-        action: words.lists.actions,
-        label: tokenLabel(profile.shownLetter, token.number, token.outageNumber),
-        patient: patientName(token.name, words.queue),
-      })}
+      label={words.moves.of({ action: words.lists.actions, label, patient })}
+      patient={`${label} · ${patient}`}
+      says={words.doctor.name(profile)}
       choices={all}
       fees={fees}
       openedFrom={openedFrom}

@@ -34,7 +34,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   const { mark } = fee;
   const isMarked = mark !== null || fee.carried !== undefined;
   const shown = mark ? fees.mark(mark) : openText(fee, desk);
-  // A narrow window has space for the way of paying, but not for the word "paid" too.
+  // Rows and narrow windows have space for the way of paying, but not for the word "paid" too.
   const short =
     mark?.mark === 'paid' && !mark.refund ? `${fees.amount(mark.paise)} ${fees.paidBy[mark.kind]}` : null;
   const isAsking = isMarked || usual === null;
@@ -65,8 +65,8 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
         shown
       ) : (
         <>
-          <span className="max-xl:hidden">{shown}</span>
-          <span className="xl:hidden">{short}</span>
+          <span className="max-xl:hidden in-[td]:max-2xl:hidden">{shown}</span>
+          <span className="xl:not-in-[td]:hidden 2xl:hidden">{short}</span>
         </>
       )}
     </button>
