@@ -149,6 +149,15 @@ test('has rows that show whether the patient is here, with a button for the usua
   expect(within(row(4)).getByRole('button', { name: 'Arrived: token 4, Patient 4' })).toBeTruthy();
 });
 
+test('shows age and sex before the reason of a priority, because the end of the text may be cut off', async () => {
+  const senior = { place: 'soon', placeReason: 'age', age: 62, sex: 'female' } as const;
+  await openDesk({
+    name: 'senior',
+    changed: (of) => ({ ...of, tokens: of.tokens.map((one) => ({ ...one, ...senior })) }),
+  });
+  expect(within(row(2)).getByText('F 62 · Senior citizen')).toBeTruthy();
+});
+
 test('shows the whole phone number only in the row’s menu', async () => {
   const { user } = await openDesk({ name: 'phones' });
   expect(document.body.textContent).not.toContain('+91 98765 54321');
@@ -200,6 +209,45 @@ test('sends the same phone again after a failed add, and keeps the next name tha
   await does(['addPatient', asked], ['addPatient', asked]);
   await waitFor(() => expect(field.value).toBe('रमेश'));
   expect(document.activeElement).toBe(field);
+});
+
+test('sends the same phone again after a failed add, and keeps the digits that were typed behind it', async () => {
+  const { user, field } = await openDesk({ name: 'unsent-digits' });
+  const line = lineOf('unsent-digits-0');
+  const failing = Promise.withResolvers<ApiError>();
+  serverAnswers({ queue: { addPatient: failing.promise } });
+  await user.click(field);
+  await typeAt(user, 'Kavita');
+  await typeAt(user, '9876500041');
+  await user.paste('0042');
+  failing.resolve(unexpected);
+  await expectWords(['Failed to add patient to queue']);
+  serverAnswers({
+    queue: { addPatient: { queue: { ...line, revision: 8 }, revision: 8, number: 6, cancelledCount: 0 } },
+  });
+  await user.keyboard('{Enter}');
+  const asked = { doctorId: 'unsent-digits-0', name: 'Kavita', phone: '9876500041', hasArrived: true };
+  await does(['addPatient', asked], ['addPatient', asked]);
+  await waitFor(() => expect(field.value).toBe('0042'));
+});
+
+test.each([
+  ['the field', 'Name, phone or number'],
+  ['the form', 'Patient Name'],
+])('keeps the next name that is typed into %s before a patient is added', async (where, label) => {
+  const { user, field } = await openDesk({ name: `next in ${where}` });
+  const line = lineOf(`next in ${where}-0`);
+  const adding = Promise.withResolvers<QueueAnswer>();
+  serverAnswers({ queue: { addPatient: adding.promise } });
+  await user.click(screen.getByLabelText('Patient Name'));
+  await typeAt(user, 'Kavita');
+  await user.paste('9876500041');
+  await user.click(screen.getByRole('button', { name: 'Add Patient' }));
+  await user.click(screen.getByLabelText(label));
+  await user.paste('Ramesh');
+  adding.resolve({ queue: { ...line, revision: 8 }, revision: 8, number: 6, cancelledCount: 0 });
+  await expectLogged('Patient added successfully! / Kavita: token 6');
+  expect([field.value, document.activeElement]).toEqual(['Ramesh', field]);
 });
 
 test('does not give the phone and age of a patient who was not added to the next patient', async () => {

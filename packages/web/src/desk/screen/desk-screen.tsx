@@ -94,8 +94,10 @@ export function DeskScreen(props: DeskScreenProps) {
           clinic={clinic}
           isMember={access !== 'doctor'}
           booked={props.booked}
+          // A search is over, but text that is typed from now on belongs to the next patient.
+          onSent={() => text.set('')}
           onAdded={(typedSince) => {
-            text.set(typedSince);
+            text.set(typedSince + text.read());
             focusField();
           }}
         />

@@ -65,9 +65,11 @@ type RailAddProps = {
    * Shows the notice that a phone is booked today, if the bookings are known.
    */
   booked?: ComponentType<BookedTodayProps> | undefined;
+  /** Called when a patient is sent to the server. */
+  onSent: () => void;
   /**
-   * Called after a patient was added. `typedSince` is the text that was typed after the phone before the
-   * answer came.
+   * Called after a patient was added. `typedSince` is the text that was typed after the name or the phone
+   * before the answer came.
    */
   onAdded: (typedSince: string) => void;
 };
@@ -77,7 +79,7 @@ type RailAddProps = {
  * would come.
  */
 export function RailAdd(props: RailAddProps) {
-  const { queues, chosen, clinic, onAdded, booked: Booked } = props;
+  const { queues, chosen, clinic, onSent, onAdded, booked: Booked } = props;
   const { addPatient: words, desk, reception, doctor, line } = useWords('desk');
   const { refusal } = useDeskNews();
   const booked = useRef<BookedHandle>(null);
@@ -143,6 +145,7 @@ export function RailAdd(props: RailAddProps) {
           handle={booked}
           onCheckedIn={() => {
             add.reset();
+            onSent();
             onAdded('');
           }}
         />
@@ -260,7 +263,7 @@ function PhoneAgeSex({ add: { field, phoneInput }, errorId, untilTyped, onFocusP
 
 /** The values in the form, typed here or filled in from the top field or a record. */
 function useAdding(
-  { handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps,
+  { handle, queues, chosen, clinic, isMember, onSent, onAdded }: RailAddProps,
   booked: RefObject<BookedHandle | null>,
 ): AddPatient {
   const words = useWords('desk').addPatient;
@@ -269,6 +272,7 @@ function useAdding(
     queues: queues.map(({ queue }) => queue),
     doctorId: doctorId ?? '',
     keptAs: `add-patient.${doctorId ?? clinic.id}`,
+    onSent,
     onAdded,
     holds: (phone) => booked.current?.holds(phone) ?? false,
     mayLackPhone: true,

@@ -13,6 +13,7 @@ test.each<[string, (string | null)[], Meaning]>([
   ['#7', plain, { is: 'token', number: 7, letter: null }],
   ['१४', plain, { is: 'token', number: 14, letter: null }],
   ['2345', plain, { is: 'phone', digits: '2345', isWhole: false }],
+  ['0006', plain, { is: 'phone', digits: '0006', isWhole: false }],
   ['+91 98450-12345', plain, { is: 'phone', digits: '9845012345', isWhole: true }],
   ['0 98450 12345', plain, { is: 'phone', digits: '9845012345', isWhole: true }],
   ['09845', plain, { is: 'phone', digits: '9845', isWhole: false }],

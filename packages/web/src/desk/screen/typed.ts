@@ -1,7 +1,7 @@
 /** Finds the meaning of the text in the desk's top field. */
 import { AGE_MAX, type Sex } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
-import { phoneDigitsMin, readLabel, readOutageLabel } from '../queue/tokens/token-search.ts';
+import { phoneDigitsMin, phonePart, readLabel, readOutageLabel } from '../queue/tokens/token-search.ts';
 
 export type Meaning =
   | { is: 'nothing' }
@@ -55,12 +55,9 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
 
 const MOBILE = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
 
-/**
- * People often type a 0 before a phone number, but stored numbers have none.
- */
 function phoneOf(digits: string): Meaning {
   const mobile = MOBILE.exec(digits)?.[1];
-  return { is: 'phone', digits: mobile ?? digits.replace(/^0+/, ''), isWhole: mobile !== undefined };
+  return { is: 'phone', digits: mobile ?? phonePart(digits), isWhole: mobile !== undefined };
 }
 
 /** Matches "with 14" after a name, in all languages of the desk. */

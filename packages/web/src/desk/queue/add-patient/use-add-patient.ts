@@ -27,9 +27,11 @@ type AddPatientOptions = {
   doctorId: string;
   /** The name under which the typed text is stored, so that it survives a change of tab or doctor. */
   keptAs: string;
+  /** Called when the patient is sent to the server. */
+  onSent?: () => void;
   /**
-   * Called after a patient was added. `typedSince` is the text that was typed after the phone number before
-   * the answer came. This text becomes the start of the next name.
+   * Called after a patient was added. `typedSince` is the text that was typed after the name or the phone
+   * before the answer came. This text becomes the start of the next name.
    */
   onAdded: (typedSince: string) => void;
   /** Returns true if staff must first see the patients with this phone. */
@@ -48,36 +50,38 @@ export type AddPatient = ReturnType<typeof useAddPatient>;
  * already has.
  */
 export function useAddPatient(options: AddPatientOptions) {
-  const { queues, doctorId: usual, keptAs, onAdded, holds } = options;
+  const { queues, doctorId: usual, keptAs, onSent, onAdded, holds } = options;
   const desk = useWords('desk');
   const words = desk.addPatient;
   const letterOf = useLetterOf();
   const [toPrint, setPrintable, added] = usePrintable(queues);
   const nameInput = useRef<HTMLInputElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
-  /** The phone of the last failed request, or an empty text. */
-  const unsentPhone = useRef('');
+  const unsent = useRef<Unsent | null>(null);
   const add = useAddRequest();
   const form = useForm({
     initial: { name: '', phone: '', doctor: usual, record: '', ...NOTHING_SAID },
     keptAs,
     check: (values) => checked(values, options, words),
     submit: ({ doctor: doctorId, name, phone: typedPhone, record, ...said }) => {
-      const phone = withoutNextName(typedPhone, unsentPhone.current);
+      const phone = withoutNextPatient(typedPhone, unsent.current);
       if (add.isOnItsWay() || (!said.noPhone && holds?.(phone))) return;
       setPrintable(null);
+      onSent?.();
       add.run(
         { doctorId, name, ...contactOf({ phone, record, noPhone: said.noPhone }), ...saidInput(said) },
         {
           onSuccess: ({ number, queue }) => {
             if (number !== null) added(printableOf(queue, number), said.presence);
-            const typedSince = typedBehind(phone, phoneInput.current);
-            unsentPhone.current = '';
+            const typedSince = typedBehind(phone, phoneInput.current) + typedBehind(name, nameInput.current);
+            unsent.current = null;
             form.reset();
             onAdded(typedSince);
           },
           onError: (error) => {
-            unsentPhone.current = phone;
+            unsent.current = isReason(error, ...phoneRefusals)
+              ? null
+              : { phone, typedSince: typedBehind(phone, phoneInput.current) };
             if (isReason(error, 'queue.note_with_address'))
               form.refuse({ note: failureText(error, desk.failures) });
             if (!isReason(error, ...phoneRefusals)) return;
@@ -215,9 +219,17 @@ const checked = (
 const typedBehind = (sent: string, field: HTMLInputElement | null) =>
   field?.value.startsWith(sent) ? field.value.slice(sent.length) : '';
 
+/** The phone of the last failed request, and the text that was typed after it before the request failed. */
+type Unsent = { phone: string; typedSince: string };
+
 /**
- * Returns the phone of a repeated request. A name that was typed behind the phone before the first request
- * failed belongs to the next patient.
+ * Returns the phone of a repeated request. A name, or the text that was typed behind the phone before the
+ * first request failed, belongs to the next patient.
  */
-const withoutNextName = (typed: string, unsent: string) =>
-  unsent !== '' && typed.startsWith(unsent) && /\p{L}/u.test(typed.slice(unsent.length)) ? unsent : typed;
+function withoutNextPatient(typed: string, unsent: Unsent | null): string {
+  if (!unsent?.phone || !typed.startsWith(unsent.phone)) return typed;
+  const { phone, typedSince } = unsent;
+  const behind = typed.slice(phone.length);
+  const isNext = /\p{L}/u.test(behind) || (typedSince !== '' && behind.startsWith(typedSince));
+  return isNext ? phone : typed;
+}

@@ -8,6 +8,13 @@ import type { DeskWords } from '@baari/words/web';
 /** A number with fewer digits is a token number, not a part of a phone number. */
 export const phoneDigitsMin = 4;
 
+/**
+ * Returns the digits to search for in stored phone numbers. People often type a 0 before a phone number, but
+ * stored numbers have none. Exactly four digits are the end of a number, which may begin with a 0.
+ */
+export const phonePart = (digits: string): string =>
+  digits.length === phoneDigitsMin ? digits : digits.replace(/^0+/, '');
+
 /** Parses a number after its queue's letter, as in "A 14" or "a14". Returns null for anything else. */
 export function readLabel(typed: string): { letter: string; number: number } | null {
   const [, letter, digits] = /^([a-z])\s*(\d{1,3})$/i.exec(westernDigits(typed).trim()) ?? [];
@@ -52,8 +59,7 @@ export function searchTokens(
 }
 
 function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonly ConsoleToken[] {
-  // People often type a 0 before a phone number, but stored numbers have none.
-  const ofPhone = digits.replace(/^0+/, '');
+  const ofPhone = phonePart(digits);
   const isPhone = ofPhone.length >= phoneDigitsMin;
   return tokens.filter(
     ({ number, phone }) => String(number) === digits || (isPhone && phone?.includes(ofPhone)),
