@@ -1,6 +1,7 @@
 /** Runs a desk through a morning without internet: by keyboard, with a reload, and with a second computer. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
+import { PASSWORD } from '../packages/server/test/verified-account.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {
@@ -177,6 +178,33 @@ test('adds a patient on a phone without internet in a clinic with bookings @desk
   await phone.context.setOffline(false);
   await phone.page.clock.fastForward(5000);
   await expect(noInternet(phone.page)).toBeHidden();
+  expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('h');
+});
+
+test('asks the desk to sign in again after an outage, and then sends its actions @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { doctorId, owner } = clinic;
+  const desk = await arrive();
+  const { page, context } = desk;
+  await page.clock.install();
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await press(page.getByRole('button', { name: 'PageDown', exact: true }));
+  await keepHere(page);
+  await pullTheNetwork(page);
+  await addWalkIn(page, { name: 'Gopal', phone: '9876500024' });
+  await server.database.query(
+    "DELETE FROM login_session WHERE account_id IN (SELECT id FROM account WHERE name = 'Meena Desk')",
+  );
+  await context.setOffline(false);
+  await page.clock.fastForward(5000);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.clock.fastForward(5000);
+  await expect(noInternet(page)).toBeHidden();
   expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('h');
 });
 

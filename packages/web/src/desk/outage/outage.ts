@@ -9,6 +9,7 @@ import { api, isReason, routes, setStandIn } from '../../shared/api/index.ts';
 import { registerWorker } from '../../shared/kept/keep-for-offline.ts';
 import { liveClient } from '../../shared/live/index.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
+import { meQuery } from '../../shared/session/api.ts';
 import { wordsOfThisBrowser } from '../slip/slip-query.ts';
 import type { KeptOutage } from './kept-outage.ts';
 import type { Keeper, KeptClinic, KeptOperation, KeptStart, RefusedAction } from './kept-schema.ts';
@@ -238,11 +239,16 @@ export class Outage {
     try {
       while (!(await this.#end(local))) await this.#send(local);
     } catch (error) {
-      // The desk then asks the user to sign in again, and sends the remaining actions afterwards.
-      if (isReason(error, 'account.sign_in_required')) setStandIn(null);
+      if (isReason(error, 'account.sign_in_required')) this.#askToSignIn();
     } finally {
       this.#isSending = false;
     }
+  }
+
+  /** The desk asks the user to sign in again, and sends the remaining actions afterwards. */
+  #askToSignIn(): void {
+    setStandIn(null);
+    void this.#queries?.invalidateQueries(meQuery);
   }
 
   /** Ends the outage if every action was sent. The first request shows whether the server answers. */
