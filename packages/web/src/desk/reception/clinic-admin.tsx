@@ -1,10 +1,10 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
-import { EllipsisVertical, Tv } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
-import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+import { Menu } from '../../shared/ui/menu.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -17,6 +17,7 @@ import { Letters } from '../letters.tsx';
 import { DoctorTabs } from '../screen/doctor-tabs.tsx';
 import { AdminQueues } from './admin-queues.tsx';
 import { useKeeperChoice } from '../outage/use-outage.tsx';
+import { useClinicPages } from './clinic-pages.ts';
 import { useDoctorPages } from './doctor-pages.tsx';
 import { ReceptionDesk } from './reception-desk.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -94,7 +95,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
               {/* The desk on a wide screen has these links in its menu. */}
               {!(hasDesk && tab === 'queue') && (
                 <div className="ms-auto shrink-0 whitespace-nowrap">
-                  <PageLinks slug={clinic.slug} variant="ghost" />
+                  <PageLinks slug={clinic.slug} />
                 </div>
               )}
             </div>
@@ -106,10 +107,9 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   return (
     <Page
       title={words.titleOf({ clinic: clinic.name })}
-      badge={<ConnectionBadge isActive={clinic.isActive} />}
-      actions={
+      badge={
         <>
-          <PageLinks slug={clinic.slug} variant="secondary" />
+          <ConnectionBadge isActive={clinic.isActive} />
           <MorePages fetched={fetched} slug={slug} />
         </>
       }
@@ -125,17 +125,15 @@ const TabLoading = ({ label }: { label: string }) => (
   </Loading>
 );
 
-type PageLinksProps = { slug: string; variant: 'secondary' | 'ghost' };
-
 /** The links to the patients' page and to the dashboard. */
-function PageLinks({ slug, variant }: PageLinksProps) {
+function PageLinks({ slug }: { slug: string }) {
   const words = useWords('desk').reception;
   return (
     <div className="flex shrink-0 gap-2">
-      <ButtonLink href={`/${slug}`} target="_blank" rel="noopener" variant={variant} size="small">
+      <ButtonLink href={`/${slug}`} target="_blank" rel="noopener" variant="ghost" size="small">
         {words.patientView}
       </ButtonLink>
-      <Link to={`/${slug}/dashboard`} className={buttonClass({ variant, size: 'small' })}>
+      <Link to={`/${slug}/dashboard`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
         {words.dashboard}
       </Link>
     </div>
@@ -144,17 +142,11 @@ function PageLinks({ slug, variant }: PageLinksProps) {
 
 type MorePagesProps = { fetched: ClinicConsole; slug: string };
 
-/**
- * The links that have no space in a phone's header: the waiting room's screen, and a doctor's pages.
- */
+/** The clinic's other pages and a doctor's pages, which have no space of their own on a phone. */
 function MorePages({ fetched, slug }: MorePagesProps) {
   const { clinic, doctors } = fetched;
-  const { line, clinics } = useWords('desk');
-  const display: MenuItem = {
-    label: clinics.display,
-    icon: Tv,
-    onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
-  };
+  const { line } = useWords('desk');
+  const pages = useClinicPages(clinic.slug);
   const profiles = doctors.map(({ profile }) => profile);
   const keeper = useKeeperChoice(fetched);
   const ofDoctor = useDoctorPages(profiles, profiles.find((profile) => profile.slug === slug) ?? null);
@@ -170,7 +162,7 @@ function MorePages({ fetched, slug }: MorePagesProps) {
             <EllipsisVertical size={20} aria-hidden />
           </button>
         }
-        groups={[[display, ...keeper.items], ofDoctor.items]}
+        groups={[[...pages, ...keeper.items], ofDoctor.items]}
       />
       {ofDoctor.question}
       {keeper.dialog}

@@ -1,7 +1,5 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, LayoutDashboard, Tv } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -16,6 +14,7 @@ import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
 import { useFloodBanner, useQueueBanners } from '../screen/use-banners.tsx';
 import { useDeskQueues } from '../state/desk-queues.ts';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
+import { useClinicPages } from './clinic-pages.ts';
 import { useDoctorPages } from './doctor-pages.tsx';
 
 type ReceptionDeskProps = {
@@ -48,7 +47,6 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
   const words = useWords('desk');
   const { clinic, role } = console;
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const [only] = queues;
   const chosen = (queues.length === 1 ? only : queues.find(({ profile }) => profile.slug === slug)) ?? null;
   const flood = useFloodBanner({ clinic, role });
@@ -82,23 +80,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
     queues.map(({ profile }) => profile),
     chosen?.profile ?? null,
   );
-  const pages = [
-    {
-      label: words.reception.patientView,
-      icon: ExternalLink,
-      onSelect: () => void window.open(`/${clinic.slug}`, '_blank', 'noopener'),
-    },
-    {
-      label: words.clinics.display,
-      icon: Tv,
-      onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
-    },
-    {
-      label: words.reception.dashboard,
-      icon: LayoutDashboard,
-      onSelect: () => void navigate(`/${clinic.slug}/dashboard`),
-    },
-  ];
+  const pages = useClinicPages(clinic.slug);
   return (
     <>
       <DeskScreen
