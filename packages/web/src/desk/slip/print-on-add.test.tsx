@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** Tests slips that are printed automatically for each patient added at the desk. */
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { liveClient } from '../../shared/live/index.ts';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import {
   clinicConsole,
@@ -39,8 +40,14 @@ async function openDesk(name: string) {
     ...clinicConsole,
     doctors: [{ ...consoleDoctor, profile: { ...doctor, id: name }, queue: of }],
   };
+  /** The queue after patients were added, up to this number. */
+  const queueWith = (last: number) => ({
+    ...of,
+    tokens: [...of.tokens, ...Array.from({ length: last - 2 }, (_, at) => token(3 + at, waiting, 0))],
+    revision: of.revision + sent.length,
+  });
   const answer = (): QueueAnswer => ({
-    queue: { ...of, revision: of.revision + sent.length },
+    queue: queueWith(2 + sent.length),
     revision: 8,
     number: 2 + sent.length,
     cancelledCount: 0,
@@ -65,7 +72,7 @@ async function openDesk(name: string) {
   const sheet = () => document.querySelector('[data-print-sheet]');
   /** Tells the page that it was printed. */
   const printed = () => void fireEvent(window, new Event('afterprint'));
-  return { user, add, print, sheet, printed };
+  return { user, add, print, sheet, printed, queueWith };
 }
 
 test('prints a slip for each patient added at the desk, one after another, without a preview', async () => {
@@ -110,6 +117,18 @@ test('prints no slip for a patient on the telephone, or before automatic printin
   keepPrintsOnAdd(false);
   await add('Bina');
   expect(sheet()).toBeNull();
+});
+
+test('offers no slip of a token that was cancelled or undone after it was added', async () => {
+  const { add, queueWith } = await openDesk('undone');
+  await add('Asha');
+  expect(screen.getByRole('button', { name: 'Print token 3' })).toBeTruthy();
+  const undone = { ...queueWith(3), revision: 100 };
+  undone.tokens = undone.tokens.map((one) =>
+    one.number === 3 ? { ...one, state: { status: 'cancelled', reason: 'undone' } } : one,
+  );
+  act(() => liveClient().store.putConsoleQueue(undone));
+  expect(screen.queryByRole('button', { name: 'Print token 3' })).toBeNull();
 });
 
 test('opens a dialog with the reason if a slip can’t be printed', async () => {

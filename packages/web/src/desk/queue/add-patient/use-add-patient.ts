@@ -159,8 +159,8 @@ function ofRecord(form: Form) {
 }
 
 /**
- * The token that was added last, or that the phone already has. The token is hidden when its session has ended,
- * because in the next session the number belongs to another patient.
+ * The token that was added last, or that the phone already has. The token is hidden when it was cancelled, and
+ * when its session has ended, because in the next session the number belongs to another patient.
  */
 function usePrintable(queues: readonly ConsoleQueue[]) {
   const printSlip = usePrintSlip();
@@ -170,7 +170,8 @@ function usePrintable(queues: readonly ConsoleQueue[]) {
     printable !== null &&
     queue.doctorId === printable.doctorId &&
     !queue.isEnded &&
-    printableOf(queue, printable.number).tokenId === printable.tokenId;
+    printableOf(queue, printable.number).tokenId === printable.tokenId &&
+    queue.tokens.find(({ number }) => number === printable.number)?.state.status !== 'cancelled';
   const toPrint =
     printable && queues.some(isCurrent)
       ? {
