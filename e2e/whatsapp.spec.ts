@@ -111,6 +111,7 @@ test('connects the clinic’s own number, and lets the operator cap the costs @d
 
   await test.step('the clinic’s dashboard shows its WhatsApp link', async () => {
     await page.goto(`${server.url}/${clinic.slug}/dashboard`);
+    await page.getByRole('tab', { name: 'Share' }).click();
     await expect(page.getByText(`WhatsApp +91 80000 00002: JOIN ${clinic.slug}`)).toBeVisible();
   });
 
