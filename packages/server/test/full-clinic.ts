@@ -79,7 +79,7 @@ const ROWS: Readonly<Record<string, string>> = {
   report_mail: `(clinic_id, span, date, sent_at) SELECT c.id, 'day', '2026-11-20', now()`,
   booking: `(id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, secret, language, booked_by, booked_at,
       phone_proved, phone_ordinal)
-    SELECT gen_random_uuid(), c.id, d.id, '2030-01-01', '2030-01-01 10:00+05:30', '2030-01-01 10:30+05:30', 1, t.patient_id, t.phone,
+    SELECT gen_random_uuid(), c.id, d.id, '2030-01-08', '2030-01-08 10:00+05:30', '2030-01-08 10:30+05:30', 1, t.patient_id, t.phone,
       'abcdefghijklmnopqrstuv', 'en', e.actor, now(), true, 0`,
   come_again: `(doctor_id, patient_id, clinic_id, token_id, service_date, asked_by, asked_at)
     SELECT d.id, t.patient_id, c.id, t.id, (now() AT TIME ZONE 'UTC')::date + 20, e.actor, now()`,

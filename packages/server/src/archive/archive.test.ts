@@ -260,7 +260,7 @@ describe('an archive', () => {
     const entries = await entriesOf(world.archive);
     expect(entries.get('lists/patients.csv')).toContain('"Zoë ""O’Neil"""');
     expect(entries.get('lists/tokens-and-fees.csv')).toContain('Asha Kumari,91 98765 12345');
-    expect(entries.get('lists/appointments.csv')).toContain('2030-01-01,10:00');
+    expect(entries.get('lists/appointments.csv')).toContain('2030-01-08,10:00');
   });
 
   it('refuses an import if the slug is taken, the owner has no account, or the plan is full', async () => {
