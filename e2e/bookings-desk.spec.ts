@@ -170,6 +170,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     await expectAccessible(page);
     await press('Enter');
     await expect(lastLogged(page)).toContainText('Asha: Mon, 30 Nov');
+    await expect(deskField(page)).toBeFocused();
     const again = (await bookings('2026-11-30')).find(({ patientName }) => patientName === 'Asha');
     expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
   });
