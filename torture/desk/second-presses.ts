@@ -38,7 +38,8 @@ export async function pressTwice(seed: number, isShort: boolean): Promise<Row[]>
     for (const told of walk.unreached) console.log(`  not reached: ${told}`);
     const rows = places.map((place) => rowOf(walk, place));
     const [first] = walkers;
-    return first && !isShort ? [...rows, rowOfChecks(walk), await rowOfPlanted(first)] : rows;
+    if (!first || isShort) return rows;
+    return [...rows, rowOfChecks(walk), await rowOfPlanted(first), await rowOfUnopened(first)];
   } finally {
     await browser.close();
     for (const walker of walkers) await walker.close();
@@ -122,5 +123,21 @@ async function rowOfPlanted(walker: Walker): Promise<Row> {
     tried: `${PLANTED}, again after ${DELAYS_MS.join(', ')} ms`,
     seen: `${walk.faults.length} of ${DELAYS_MS.length} found`,
     isHeld: walk.faults.length === DELAYS_MS.length,
+  };
+}
+
+async function rowOfUnopened(walker: Walker): Promise<Row> {
+  const [owner] = PLACES;
+  if (!owner) throw new Error('no owner');
+  const wrong: Place = { ...owner, screens: ['/:slug/no-such-page'] };
+  const blank: Place = { ...owner, screens: ['/:slug/connections'] };
+  await walker.plantBlank(blank);
+  const walk = new Walk([wrong, blank], { choose: () => [] });
+  await runAll(walk, [walker]);
+  return {
+    claim: 'the same walk detects a screen that does not open, and one without buttons',
+    tried: '2 screens',
+    seen: `${walk.faults.length} of 2 found`,
+    isHeld: walk.faults.length === 2,
   };
 }

@@ -8,13 +8,15 @@ const PRESSABLE = ['button', 'link', 'menuitem', 'switch', 'checkbox', 'radio', 
 const OVERLAYS = ['dialog', 'alertdialog', 'menu'];
 /** The parts of a page that all screens share. */
 const FRAME = ['banner', 'contentinfo'];
+/** This link is on all screens, even if their own parts are missing. */
+const SKIP_LINK = 'Skip to content';
 
 export type Control = {
   /** Names the kind of control and the dialog around it, without numbers and dates. */
   key: string;
   /** True if the control is pressed, checked, expanded or selected. */
   state: string;
-  /** True for a control of the header, which all screens share. */
+  /** True for a control that all screens share, such as those of the header. */
   isFrame: boolean;
   nodeId: number;
 };
@@ -41,7 +43,8 @@ export async function controlsOf(session: CDPSession): Promise<Control[]> {
     const title = overlay && roleOf(overlay) !== 'menu' ? ` ${kindOf(nameOf(overlay))}` : '';
     const place = overlay ? `${roleOf(overlay)}${title} › ` : '';
     const key = `${place}${roleOf(node)} “${kindOf(nameOf(node))}”`;
-    const isFrame = !overlay && around.some((one) => FRAME.includes(roleOf(one)));
+    const isInFrame = nameOf(node) === SKIP_LINK || around.some((one) => FRAME.includes(roleOf(one)));
+    const isFrame = !overlay && isInFrame;
     if (!found.has(key)) found.set(key, { key, state: stateOf(node), isFrame, nodeId });
   }
   return [...found.values()];

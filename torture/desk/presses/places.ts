@@ -5,13 +5,13 @@ import type { PressedClinic } from './pressed-clinic.ts';
 
 export type Place = {
   name: string;
-  as: 'owner' | 'doctor';
+  as: 'owner' | 'doctor' | 'laboratory';
   browser: BrowserContextOptions;
   /** The contents of the browser's local storage. */
   kept: Readonly<Record<string, string>>;
   /**
-   * The addresses of the screens. `:slug`, `:doctor`, `:other` and `:clinic` are placeholders for the
-   * clinic's slug and ids.
+   * The addresses of the screens. `:slug`, `:doctor`, `:other`, `:laboratory` and `:clinic` are placeholders
+   * for the clinic's slug and ids.
    */
   screens: readonly string[];
   /** True if the short version presses some of this user's buttons. */
@@ -37,14 +37,20 @@ export const PLACES: readonly Place[] = [
     as: 'owner',
     browser: WIDE,
     kept: KEY,
-    screens: ['/:slug/admin?doctor=asha-rao', '/:slug/admin?doctor=vikram-sen', '/:slug/admin', ...OF_DOCTOR],
+    screens: [
+      '/:slug/admin?doctor=asha-rao',
+      '/:slug/admin?doctor=vikram-sen',
+      '/:slug/admin?doctor=laboratory',
+      '/:slug/admin',
+      ...OF_DOCTOR,
+    ],
   },
   {
     name: 'the desk on a phone',
     as: 'owner',
     browser: PHONE,
     kept: {},
-    screens: ['/:slug/admin?doctor=asha-rao'],
+    screens: ['/:slug/admin?doctor=asha-rao', '/:slug/admin?doctor=laboratory'],
   },
   {
     name: 'the doctor’s own desk',
@@ -69,6 +75,20 @@ export const PLACES: readonly Place[] = [
     screens: ['/doctor/:doctor/admin'],
   },
   {
+    name: 'a laboratory’s own desk',
+    as: 'laboratory',
+    browser: WIDE,
+    kept: KEY,
+    screens: ['/doctor/:laboratory/admin'],
+  },
+  {
+    name: 'a laboratory’s phone',
+    as: 'laboratory',
+    browser: PHONE,
+    kept: {},
+    screens: ['/doctor/:laboratory/admin'],
+  },
+  {
     name: 'the office',
     isSampled: true,
     as: 'owner',
@@ -87,6 +107,7 @@ export const PLACES: readonly Place[] = [
       '/:slug/reports',
       '/:slug/import',
       '/:slug/recordings',
+      '/:slug/connections',
       '/edit-clinic/:clinic',
       '/register-clinic',
       '/add-doctor',
@@ -97,23 +118,31 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-export const addressOf = (screen: string, { slug, id, doctorId, otherDoctorId }: PressedClinic): string =>
+export const addressOf = (
+  screen: string,
+  { slug, id, doctorId, otherDoctorId, laboratoryId }: PressedClinic,
+): string =>
   screen
     .replace(':slug', slug)
     .replace(':doctor', doctorId)
     .replace(':other', otherDoctorId)
+    .replace(':laboratory', laboratoryId)
     .replace(':clinic', id);
 
 /**
  * Returns a page's address with the placeholders of `screens`, or a note that the page does not belong to the
  * console.
  */
-export function screenAt(url: string, { slug, id, doctorId, otherDoctorId }: PressedClinic): string {
+export function screenAt(
+  url: string,
+  { slug, id, doctorId, otherDoctorId, laboratoryId }: PressedClinic,
+): string {
   const { pathname, search } = new URL(url);
   if (matchRoute(pathname)?.route.surface !== 'console') return 'elsewhere';
   return (pathname + search)
     .replaceAll(slug, ':slug')
     .replaceAll(doctorId, ':doctor')
     .replaceAll(otherDoctorId, ':other')
+    .replaceAll(laboratoryId, ':laboratory')
     .replaceAll(id, ':clinic');
 }

@@ -10,11 +10,13 @@ export type PressedClinic = {
   slug: string;
   doctorId: string;
   otherDoctorId: string;
+  laboratoryId: string;
   owner: TestClient;
   doctor: TestClient;
+  laboratory: TestClient;
 };
 
-type Lines = { doctorId: string; otherDoctorId: string; laboratoryId: string };
+type Lines = Pick<PressedClinic, 'doctorId' | 'otherDoctorId' | 'laboratoryId'>;
 
 const OPEN = [{ start: '5:00am', end: '11:00pm' }];
 const EVERY_DAY: WorkingHours = {
@@ -58,11 +60,13 @@ export async function openPressedClinic(url: string, db: Database): Promise<Pres
   const rao = await addDoctor(owner, id, { name: 'Asha Rao', title: 'dr' });
   const sen = await addDoctor(owner, id, { name: 'Vikram Sen', title: 'dr' });
   const laboratory = await addDoctor(owner, id, { name: 'Laboratory', title: 'none' });
-  await fillLine(owner, url, { doctorId: rao.id, otherDoctorId: sen.id, laboratoryId: laboratory.id });
+  const lines: Lines = { doctorId: rao.id, otherDoctorId: sen.id, laboratoryId: laboratory.id };
+  await fillLine(owner, url, lines);
   await fillOtherLine(owner, sen.id);
-  const doctor = createTestClient(url);
+  const [doctor, ownLaboratory] = [createTestClient(url), createTestClient(url)];
   await doctor.api.doctors.signInDoctor({ phone: rao.phone, code: rao.code });
-  return { id, slug, doctorId: rao.id, otherDoctorId: sen.id, owner, doctor };
+  await ownLaboratory.api.doctors.signInDoctor({ phone: laboratory.phone, code: laboratory.code });
+  return { id, slug, ...lines, owner, doctor, laboratory: ownLaboratory };
 }
 
 async function addDoctor(

@@ -75,8 +75,9 @@ export class Walker {
 
   /** Opens a state and presses all of its controls that were not pressed in another state. */
   async walk(walk: Walk, state: State): Promise<void> {
-    const { screen } = await this.#enter(state);
+    const { screen, clinic } = await this.#enter(state);
     const before = await screen.controls();
+    if (state.presses.length === 0) expectOpen(walk, state, screenAt(screen.page.url(), clinic), before);
     if (walk.isChecked) walk.object(state, await screen.violations());
     for (const { key } of walk.take(state, before)) {
       const once = await this.#press(state, key);
@@ -94,6 +95,13 @@ export class Walker {
     const screen = await OpenScreen.at(place, this.#browser);
     this.#screens.set(place, screen);
     await screen.page.addInitScript(addOnPress, name);
+  }
+
+  /** Plants a fault for one user: no screen opens, except for parts that the server renders. */
+  async plantBlank(place: Place): Promise<void> {
+    const screen = await OpenScreen.at(place, this.#browser);
+    this.#screens.set(place, screen);
+    await screen.page.route('**/*.js', (route) => route.abort());
   }
 
   async #pressTwice(walk: Walk, state: State, key: string, once: Tried): Promise<void> {
@@ -173,6 +181,19 @@ export class Walker {
   }
 }
 
+/** Notes a fault if a screen did not open, because then its buttons would be left out without a notice. */
+function expectOpen(
+  walk: Walk,
+  { place, screen }: State,
+  opened: string,
+  controls: readonly Control[],
+): void {
+  const [asked] = screen.split('?');
+  const [shown] = opened.split('?');
+  if (shown !== asked) walk.fail(place, `${screen}: ${opened} opens instead`);
+  else if (controls.every(({ isFrame }) => isFrame)) walk.fail(place, `${screen}: it has no button`);
+}
+
 /** Notes a fault if the undo that the log offers after a press names none of the patients of the press. */
 function compareUndo(walk: Walk, state: State, key: string, { patients, newestUndo }: Tried): void {
   if (newestUndo === null || patients.length === 0) return;
@@ -208,12 +229,14 @@ function surplus(list: readonly string[], other: readonly string[]): string[] {
 
 /** The browser runs this code in the page. */
 function addOnPress(name: string): void {
-  document.addEventListener('click', ({ target }) => {
+  // This listener runs before the page's own, which ignores second presses.
+  const add = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.ariaLabel !== name) return;
     const [, doctorId] = /^\/doctor\/([^/]+)\//.exec(location.pathname) ?? [];
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
     const body = JSON.stringify({ name: 'Planted', phone: null });
     void fetch(`/api/doctors/${doctorId}/queue/add-patient`, { method: 'POST', headers, body });
-  });
+  };
+  window.addEventListener('click', add, { capture: true });
 }

@@ -58,9 +58,12 @@ export function watch(kept: Readonly<Record<string, string>>): void {
 export const goTo = (page: Page, address: string): Promise<void> =>
   overNavigations(page, async () => void (await page.goto(address, { waitUntil: 'commit' })));
 
+/** These elements are only on a page while a part of the page loads. */
+const PLACEHOLDERS = '[aria-busy="true"], [role="progressbar"], .animate-breathe';
+
 /** Waits until the page does not change and has no pending request, but at most a few seconds. */
 export const untilAtRest = (page: Page, restMs: number): Promise<void> =>
-  overNavigations(page, () => page.evaluate(atRest, restMs));
+  overNavigations(page, () => page.evaluate(atRest, { restMs, placeholders: PLACEHOLDERS }));
 
 /** Repeats an action in a page that fails because the browser loads another page. */
 export async function overNavigations(page: Page, work: () => Promise<void>): Promise<void> {
@@ -75,14 +78,14 @@ export async function overNavigations(page: Page, work: () => Promise<void>): Pr
   }
 }
 
-async function atRest(restMs: number): Promise<void> {
+async function atRest({ restMs, placeholders }: { restMs: number; placeholders: string }): Promise<void> {
   const until = performance.now() + 10_000;
   const isBusy = () =>
     document.readyState !== 'complete' ||
     window.watched.pending > 0 ||
     performance.now() - window.watched.changedAt < restMs ||
     document.querySelector('h1') === null ||
-    document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
+    document.querySelector(placeholders) !== null;
   while (isBusy() && performance.now() < until)
     await new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 50 }), 15));
 }
