@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../../packages/server/src/db/ind
 
 /** Tables that the server writes automatically or as a record of requests. */
 const OF_THE_SERVER = [
+  'clinic_week',
   'idempotency_key',
   'job_run',
   'login_session',

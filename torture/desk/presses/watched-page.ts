@@ -59,7 +59,7 @@ export const goTo = (page: Page, address: string): Promise<void> =>
   overNavigations(page, async () => void (await page.goto(address, { waitUntil: 'commit' })));
 
 /** These elements are only on a page while a part of the page loads. */
-const PLACEHOLDERS = '[aria-busy="true"], [role="progressbar"], .animate-breathe';
+const PLACEHOLDERS = '[aria-busy="true"], [role="progressbar"], .animate-breathe, #root[inert]';
 
 /** Waits until the page does not change and has no pending request, but at most a few seconds. */
 export const untilAtRest = (page: Page, restMs: number): Promise<void> =>
