@@ -238,7 +238,7 @@ test('keeps the order for the doctor’s next day, names the day, and sends one 
   const question = await ask(user);
   await user.click(
     await question.findByRole('radio', {
-      name: /^Keep the order of these 2 for Mon 23 Nov.*Each patient gets a booking at 9:00 am/,
+      name: /^Keep the order of these 2 for Mon 23 Nov.*1 patient away for a test will be completed, too.*Each patient gets a booking at 9:00 am/,
     }),
   );
   serverAnswers({ bookings: { carryLine: carriedLine(of, { count: 2, kept: 0, left: 0 }) } });

@@ -1,5 +1,7 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
+import type { LineLabels } from '@baari/core/doctors';
 import { isLive, serviceDateOf } from '@baari/core/queue';
+import type { DeskWords } from '@baari/words/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
@@ -145,7 +147,7 @@ export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: 
   const abouts = {
     stop: practice.ways.stopHint,
     keep: practice.ways.keepHint,
-    carry: practice.ways.carryHint({ time: carryDay ? timeText(carryDay.band.start, timeZone) : '' }),
+    carry: carryText(queue, words, letter, carryDay ? timeText(carryDay.band.start, timeZone) : ''),
     move: practice.ways.moveHint({ doctor: nameOf(doctorId) ?? '' }),
     cancel: ending,
   };
@@ -215,6 +217,15 @@ export function ClosePractice({ queue, timeZone, colleagues = [], ...control }: 
     </Confirm>
   );
 }
+
+/** Describes how carrying a line over affects the current patient, those who are away, and those who wait. */
+const carryText = (queue: ConsoleQueue, words: DeskWords, letter: LineLabels, time: string) =>
+  endingText(
+    queue,
+    { ...words.practice, waiting: () => words.practice.ways.carryHint({ time }) },
+    words,
+    letter,
+  );
 
 /** Returns whether the question is open, as the parent or the question itself decides. */
 function useAsking({ isAsking, onAsk }: Pick<ClosePracticeProps, 'isAsking' | 'onAsk'>) {
