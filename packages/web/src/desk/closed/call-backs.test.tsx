@@ -102,6 +102,8 @@ test('refunds a payment only once, even if the button is pressed many times, and
   const first = () => dialog.getAllByRole('listitem')[0] ?? document.body;
   await expectWords(['Patient 4', 'Refunded ₹400'], first);
   expect(dialog.queryByRole('button', { name: /^Refund.*Patient 4/ })).toBeNull();
+  // A second Enter must not refund the next patient.
+  expect(document.activeElement).toBe(first());
   expect(sent.filter(({ name }) => name === 'refundFee').map(({ input }) => input)).toEqual([
     {
       doctorId: consoleDoctor.profile.id,
@@ -236,6 +238,7 @@ test('carries a patient who paid over to the doctor’s next day, once, and then
   press.resolve(booking);
   await expectWords(['Booked for Mon 23 Nov, 9:00 am']);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Carry over/ })).toBeNull());
+  expect(document.activeElement).toBe(screen.getAllByRole('listitem')[0]);
   expect(presses()).toHaveLength(1);
 });
 

@@ -113,6 +113,14 @@ function inOrder(list: readonly CallBack[], order: readonly string[]): CallBack[
   return list.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/**
+ * Moves the focus to the patient's row before the focused button disappears. From another button, a second
+ * press would refund the next patient.
+ */
+const leaveFocus = (button: HTMLElement | null) => () => {
+  if (button === document.activeElement) button?.closest('li')?.focus();
+};
+
 type RefundProps = { clinicId: string; callBack: CallBack; kind: PaymentKind };
 
 /**
@@ -155,6 +163,7 @@ function Refund({ clinicId, callBack, kind }: RefundProps) {
   return (
     <>
       <Button
+        ref={leaveFocus}
         variant="secondary"
         size="small"
         busy={isPressed}
@@ -214,6 +223,7 @@ function CarryOver({ clinicId, callBack, isOn }: CarryOverProps) {
   return (
     <>
       <Button
+        ref={leaveFocus}
         variant="secondary"
         size="small"
         busy={isPressed}

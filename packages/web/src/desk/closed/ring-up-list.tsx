@@ -22,7 +22,7 @@ export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
   return (
     <ul className="divide-y divide-line">
       {people.map(({ id, label, name, about, phone, money, tick }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">
+        <li key={id} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 py-1">
           {label !== undefined && (
             <span className="token-number min-w-10 text-2xl whitespace-nowrap">{label}</span>
           )}

@@ -178,6 +178,24 @@ test('announces a late doctor from the notice line and from the tab while anothe
   scrolled.mockRestore();
 });
 
+test('scrolls back to the chosen doctor when the keys leave the doctors', async () => {
+  const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
+  const { user } = await openDesk({
+    doctors: [
+      { ...consoleDoctor, profile: doctor, queue: queue([]) },
+      { ...consoleDoctor, profile: sen, queue: queue([], { doctorId: 'sen' }) },
+    ],
+  });
+  const tab = screen.getByRole('button', { name: /^Dr. Asha Rao/ });
+  await user.click(tab);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.tab();
+  expect(scrolled).not.toHaveBeenCalled();
+  await user.tab();
+  expect(scrolled.mock.contexts).toEqual([tab]);
+  scrolled.mockRestore();
+});
+
 test('stays on the tab of a doctor who becomes late', async () => {
   const inTime = queue([token(1, waiting, 20)], { doctorId: 'late' });
   const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };

@@ -34,13 +34,20 @@ const action = (revision: number, kind: QueueAction['kind'], number: number): Qu
   counterpart: null,
 });
 
-test('after a reload, shows earlier actions with their patients, and undoes an older action by name', async () => {
-  const doctorId = 'log';
-  const skips = [1, 2, 3].map((number) => action(number + 3, 'skipped', number));
+const SEN = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
+const beside = { ...consoleDoctor, profile: SEN, queue: queue([], { doctorId: 'sen' }) };
+
+/** Opens the desk after a colleague, or Dr. Asha Rao herself, skipped tokens 1, 2 and 3. */
+async function openAfterSkips(
+  doctorId: string,
+  by: Pick<QueueAction, 'actor' | 'by'> = { actor: 'member', by: 'Meena' },
+  others: (typeof beside)[] = [],
+) {
+  const skips = [1, 2, 3].map((number) => ({ ...action(number + 3, 'skipped', number), ...by }));
   const of = queue([token(4, waiting, 20)], { doctorId, revision: 6, lastAction: skips[2] ?? null });
   const console: ClinicConsole = {
     ...clinicConsole,
-    doctors: [{ ...consoleDoctor, profile: { ...doctor, id: doctorId }, queue: of }],
+    doctors: [{ ...consoleDoctor, profile: { ...doctor, id: doctorId }, queue: of }, ...others],
   };
   const tokens = [1, 2, 3].map((number) => historyToken(number, 's'));
   const events = skips.map((one) => ({ ...one, sessionId: SESSION_ID }));
@@ -59,7 +66,40 @@ test('after a reload, shows earlier actions with their patients, and undoes an o
   });
   keepCallKey('none');
   const { user } = openPage('/sunrise/admin');
-  await user.click(await screen.findByRole('button', { name: 'Last ten' }));
+  await screen.findByRole('button', { name: 'Last ten' });
+  return user;
+}
+
+const logged = () => screen.getByRole('log').textContent;
+
+test('undoes a colleague’s action with a few keys, and returns to the field', async () => {
+  const user = await openAfterSkips('keys');
+  await user.click(screen.getByLabelText('Name, phone or number'));
+  await user.keyboard('{ArrowUp}{Enter}');
+  const list = screen.getByRole('list', { name: 'Last ten' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+  await user.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Undo: Meena skipped token 3/);
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ name: 'undo', input: { doctorId: 'keys', revision: 6 } }),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
+});
+
+test('closes the opened log with Escape, and returns to the field', async () => {
+  const user = await openAfterSkips('escape');
+  await user.click(screen.getByRole('button', { name: 'Last ten' }));
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('list', { name: 'Last ten' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
+});
+
+test('after a reload, shows earlier actions with their patients, and undoes an older action by name', async () => {
+  const doctorId = 'log';
+  const user = await openAfterSkips(doctorId);
+  await user.click(screen.getByRole('button', { name: 'Last ten' }));
   const list = screen.getByRole('list', { name: 'Last ten' });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
   expect(within(list).getAllByRole('listitem').at(-1)?.textContent).toContain('token 1 · Patient 1');

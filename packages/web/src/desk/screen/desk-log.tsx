@@ -130,6 +130,9 @@ export function useEntries(
 /** Commas around each id keep it from matching a part of another id. */
 const idsOf = (entries: Iterable<LogEntry>) => Array.from(entries, ({ id }) => `,${id},`).join('');
 
+/** Moves the focus from the field to the button of the list, which is the last control of the screen. */
+export const focusLastTen = () => document.querySelector<HTMLElement>('[role="log"] + button')?.focus();
+
 type LastTenProps = { id: string; onClose: () => void; children: ReactNode };
 
 /** The list stays open above the line until somebody presses Escape or presses elsewhere. */

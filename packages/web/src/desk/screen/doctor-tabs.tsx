@@ -69,7 +69,13 @@ function Strip({ children }: { children: ReactNode }) {
   const go = (direction: 1 | -1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth * STEP_SHARE });
   return (
-    <div className="relative min-w-0">
+    <div
+      className="relative min-w-0"
+      // The keys pass all doctors, and may have scrolled the chosen one out of view.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) show(currentTarget.querySelector('[aria-pressed=true]'));
+      }}
+    >
       {/* Keeps the focused tab clear of the arrows. Also clips the hidden words, which are positioned. */}
       <div ref={strip} className="relative scroll-px-11 overflow-x-auto [scrollbar-width:none]">
         <div className="flex w-max gap-1.5 p-1 ps-1.5">{children}</div>
@@ -137,7 +143,7 @@ function End({ className, label, onPress, children }: EndProps) {
 }
 
 /** Scrolls the row until the chosen doctor is in view, with the button that announces a delay. */
-const show = (choice: HTMLElement | null) => choice?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const show = (choice: Element | null) => choice?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 type ChoiceProps = {
   isChosen: boolean;

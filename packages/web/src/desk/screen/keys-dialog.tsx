@@ -14,6 +14,7 @@ const keysIn = ({ shortcuts }: DeskWords, { hasBookings, hasDoctors }: Shown) =>
   { key: shortcuts.phoneKey, does: shortcuts.findPhone },
   ...(hasDoctors ? [{ key: shortcuts.doctorKey, does: shortcuts.openDoctor }] : []),
   { key: '↓', does: shortcuts.intoLine },
+  { key: '↑', does: shortcuts.intoLog },
   { key: '+', does: shortcuts.markFee },
   ...(hasBookings
     ? [

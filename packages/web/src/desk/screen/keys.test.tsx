@@ -122,6 +122,21 @@ test.each(TEXT_FIELDS)('calls with the chosen key while the focus is on %s', asy
   await expectCall();
 });
 
+test.each([...PLACES, ...TEXT_FIELDS.slice(1)])(
+  'moves the focus from %s to the field at the top with Escape',
+  async (_, place) => {
+    const { user, field } = await openAt(place);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(field);
+  },
+);
+
+test('keeps the text of the form when Escape leaves it', async () => {
+  const { user } = await openAt(() => screen.getByLabelText('Patient Name'));
+  await user.keyboard('Kavita{Escape}');
+  expect(screen.getByLabelText<HTMLInputElement>('Patient Name').value).toBe('Kavita');
+});
+
 test.each(PLACES)(
   'with the focus on %s, shows the shortcuts, types into the field at the top, and calls',
   async (_, place) => {

@@ -158,8 +158,6 @@ export function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement 
   } else if (event.key === 'Enter' && event.target === row) {
     event.preventDefault();
     row.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
-  } else if (event.key === 'Escape') {
-    field?.focus();
   }
 }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useState, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { focusLastTen } from './desk-log.tsx';
 import { FoundList, optionId } from './found-list.tsx';
 import { focusFirstRow } from './line-table.tsx';
 
@@ -22,6 +23,7 @@ export function OneField({ field, typed, onChange, ...list }: OneFieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onChange('');
     else if (event.key === 'ArrowDown' && !isOpen) focusFirstRow();
+    else if (event.key === 'ArrowUp' && !isOpen) focusLastTen();
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key !== 'Enter') return;

@@ -12,8 +12,8 @@ type Keys = {
 
 /**
  * Handles the desk's keys, which work wherever the focus is except in a dialog or a menu. Letters and digits
- * that are typed outside a field go into the field at the top. Only two keys have an effect: the chosen call
- * key, and Ctrl+Z or Cmd+Z while the top field and the focused field are empty.
+ * that are typed outside a field go into the field at the top, and Escape moves the focus there. Only two keys
+ * have an effect: the chosen call key, and Ctrl+Z or Cmd+Z while the top field and the focused field are empty.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -36,7 +36,8 @@ export function useKeys(keys: Keys): void {
       } else if (event.key === '?' && (!typedIn || (typedIn === field.current && typedIn.value === ''))) {
         event.preventDefault();
         help();
-      } else if (!typedIn && !isList && isBare(event) && /^[\p{Letter}\p{Number}]$/u.test(event.key)) {
+      } else if (event.key === 'Escape' && isBare(event)) field.current?.focus();
+      else if (!typedIn && !isList && isBare(event) && /^[\p{Letter}\p{Number}]$/u.test(event.key)) {
         // The event's default is not prevented, so that the browser types the letter into the newly focused
         // field.
         field.current?.focus();

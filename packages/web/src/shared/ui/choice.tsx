@@ -72,7 +72,8 @@ export function DescribedChoice<Value extends string>(props: DescribedChoiceProp
               checked={value === chosen}
               onChange={() => onChange(value)}
               frame="min-h-11 items-start gap-3 px-3 py-2.5"
-              className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+              // The buttons below the choice must not cover the option to which the keys scroll.
+              className="mt-0.5 size-5 shrink-0 scroll-mt-12 scroll-mb-44 accent-(--accent)"
             >
               <span>
                 <span className="block font-medium">{title}</span>
