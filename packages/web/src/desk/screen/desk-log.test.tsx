@@ -96,6 +96,14 @@ test('closes the opened log with Escape, and returns to the field', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
 });
 
+test.each([
+  [{ actor: 'doctor', by: 'Dr. Asha Rao' } as const, 'Dr. Asha Rao skipped token 3'],
+  [{ actor: 'member', by: 'Meena' } as const, 'Dr. Asha Rao: Meena skipped token 3'],
+])('names the doctor of an action once: %o', async (by, text) => {
+  await openAfterSkips(by.actor, by, [beside]);
+  expect(logged()).toMatch(new RegExp(`^${text}`));
+});
+
 test('after a reload, shows earlier actions with their patients, and undoes an older action by name', async () => {
   const doctorId = 'log';
   const user = await openAfterSkips(doctorId);

@@ -260,7 +260,7 @@ function EntryText({ entry: { told, action, change, patient }, doctor }: EntryTe
   const text = [done, patient].filter(Boolean).join(' · ');
   return (
     <p className="min-w-0 truncate" title={text}>
-      {doctor !== null && `${doctor}: `}
+      {doctor !== null && !text.startsWith(`${doctor} `) && `${doctor}: `}
       {words.undo.last({ done: text, ago })}
     </p>
   );
