@@ -21,8 +21,8 @@ const FOLLOWS_WITHIN_MS = 120;
 const SETTLES_WITHIN_MS = 400;
 
 /**
- * On a machine that is too busy, the second press comes later than requested. The press is then repeated a
- * few times.
+ * On a machine that is too busy, the second press comes later than requested, or the page ignores both
+ * presses. The press is then repeated a few times.
  */
 const LATE_BY_MS = 40;
 const TRIES = 4;
@@ -106,7 +106,7 @@ export class Walker {
 
   async #pressTwice(walk: Walk, state: State, key: string, once: Tried): Promise<void> {
     for (const delay of walk.delays) {
-      const twice = await this.#press(state, key, delay);
+      const twice = await this.#pressUntilHeard(state, key, delay, once);
       if (twice === null) {
         walk.unreached.push(`${describe(state)} › ${key}, ${delay} ms`);
         continue;
@@ -116,6 +116,18 @@ export class Walker {
       if (more.length + fewer.length === 0) continue;
       const what = [...more, ...fewer, ...twice.requests].join('; ');
       walk.fail(state.place, `${describe(state)} › ${key}, ${delay} ms: ${what}`);
+    }
+  }
+
+  /**
+   * Repeats a second press a few times if the page ignored both presses. On a busy machine, a button may have
+   * changed under the pointer just before the first press, and the page then ignores presses for a moment.
+   */
+  async #pressUntilHeard(state: State, key: string, delay: number, once: Tried): Promise<Tried | null> {
+    for (let tries = 1; ; tries += 1) {
+      const twice = await this.#press(state, key, delay);
+      const isIgnored = twice?.requests.length === 0 && once.requests.length > 0;
+      if (!isIgnored || tries === TRIES) return twice;
     }
   }
 
