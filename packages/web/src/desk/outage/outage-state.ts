@@ -18,9 +18,20 @@ export type OutageState = {
   /** True if another window of this computer runs the queues without internet. */
   isInOtherWindow: boolean;
   refused: readonly RefusedAction[];
+  /** True while the list of refused actions is open. */
+  isShowingRefused: boolean;
 };
 
-let state: OutageState = { isKeeper: false, epochs: {}, since: null, isInOtherWindow: false, refused: [] };
+export const NO_OUTAGE: OutageState = {
+  isKeeper: false,
+  epochs: {},
+  since: null,
+  isInOtherWindow: false,
+  refused: [],
+  isShowingRefused: false,
+};
+
+let state = NO_OUTAGE;
 const listeners = new Set<() => void>();
 
 export function setOutageState(change: Partial<OutageState>): void {

@@ -15,7 +15,7 @@ import type { KeptOutage } from './kept-outage.ts';
 import type { Keeper, KeptClinic, KeptOperation, KeptStart, RefusedAction } from './kept-schema.ts';
 import { lineAtStart } from './local-line.ts';
 import { answerFrom, LocalQueues } from './local-queues.ts';
-import { setOutageState } from './outage-state.ts';
+import { NO_OUTAGE, setOutageState } from './outage-state.ts';
 
 /** After this time without the server, the computer continues alone. */
 const PATIENCE_MS = 20_000;
@@ -78,7 +78,7 @@ export class Outage {
     document.removeEventListener('visibilitychange', this.#report);
     this.#freeLock();
     setStandIn(null);
-    setOutageState({ isKeeper: false, epochs: {}, since: null, isInOtherWindow: false, refused: [] });
+    setOutageState(NO_OUTAGE);
   }
 
   /** Tells the server that this computer has a connection, or that its desk is not open any more. */

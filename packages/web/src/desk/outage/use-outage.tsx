@@ -17,7 +17,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Banner } from '../screen/banner-line.tsx';
-import { keptClinicId, useOutageState } from './outage-state.ts';
+import { keptClinicId, setOutageState, useOutageState } from './outage-state.ts';
 
 const loadOutage = () => import('./this-outage.ts');
 const loadDialog = () => import('./keeper-dialog.tsx');
@@ -120,8 +120,9 @@ async function saveUnsent(): Promise<void> {
 
 function RefusedNotice({ timeZone }: { timeZone: string }) {
   const { outage: words, failures, timeText } = useWords('desk');
-  const { refused } = useOutageState();
-  const [isOpen, setOpen] = useState(false);
+  const { refused, isShowingRefused } = useOutageState();
+  // The state is kept outside, because a window of another width draws the notice anew.
+  const setOpen = (isOpen: boolean) => setOutageState({ isShowingRefused: isOpen });
   const lines = refused.map(({ counter, kind, at, label, reason }) => ({
     counter,
     what: [at && timeText(at, timeZone), kind ? words.kinds[kind] : words.unreadable, label]
@@ -153,7 +154,7 @@ function RefusedNotice({ timeZone }: { timeZone: string }) {
         {words.refused({ count: refused.length })}
       </Notice>
       <Dialog
-        open={isOpen}
+        open={isShowingRefused}
         onOpenChange={setOpen}
         title={words.refusedTitle}
         description={words.refusedHint}
