@@ -6,6 +6,7 @@ import type { BaariServer } from '../harness/baari-server.ts';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {
   accountMenu,
+  actOn,
   addWalkIn,
   callNext,
   choose,
@@ -162,6 +163,73 @@ test('lets a phone take over when the laptop dies, and lists what the laptop did
   await press(again.getByRole('button', { name: 'I have checked them' }));
   await expect(again.getByText(/were not applied/)).toBeHidden();
   expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('chhh');
+});
+
+test('marks fees, calls an emergency, and puts patients back in the queue without internet @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { id: clinicId, doctorId, owner } = clinic;
+  await owner.api.clinics.updateClinicSettings({ clinicId, marksFees: true });
+  await server.database.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', { doctorId });
+  for (const name of ['Asha', 'Ravi', 'Myra'])
+    await owner.api.queue.addPatient({ doctorId, name, phone: null });
+  const desk = await arrive();
+  const { page, context } = desk;
+  await page.clock.install();
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await press(page.getByRole('button', { name: 'PageDown', exact: true }));
+  await keepHere(page);
+  await pullTheNetwork(page);
+  const read = async () => (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
+  const [, ravi] = (await read()).tokens;
+  const upi = { mark: 'paid', kind: 'upi', paise: 30_000 } as const;
+  await owner.api.queue.markFee({ doctorId, tokenId: ravi?.id ?? '', fee: upi });
+  const pay = (patient: string) =>
+    page.getByRole('button', { name: `Mark paid ₹300 cash: token ${patient}` }).click();
+
+  await addWalkIn(page, { name: 'Gopal', phone: '9876500025' });
+  await pay('R1, Gopal');
+  await pay('2, Ravi');
+  await callNext(page);
+  await actOn(page, 'Emergency', 3);
+  await expectAccessible(page);
+  await page.clock.fastForward(3000);
+  await callNext(page);
+  const question = page.getByRole('group', { name: 'Is the consultation of Asha (token 1) over?' });
+  await press(question.getByRole('button', { name: 'Put back in queue' }));
+  await expect(lastLogged(page)).toContainText('Myra');
+  await actOn(page, 'Back in queue', 3);
+  await expect(lastLogged(page)).toContainText('Myra');
+
+  await page.reload();
+  await expect(noInternet(page)).toBeVisible();
+  await workFor(page, 'Dr. Asha Rao');
+  await expect(page.getByRole('button', { name: 'Fee: paid ₹300 cash: token R1, Gopal' })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Fee: paid ₹300 cash: token R1, Gopal' }));
+  const dialog = page.getByRole('dialog', { name: 'Fee of token R1' });
+  await dialog.getByLabel('Amount in rupees').fill('250');
+  await context.setOffline(false);
+  await page.clock.fastForward(5000);
+  await expect(noInternet(page)).toBeHidden();
+  // The dialog stays open with the typed amount while the server's queue replaces this computer's.
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('250');
+  await dialog.getByRole('button', { name: 'Cash', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Fee: paid ₹250 cash: token R1, Gopal' })).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Show', exact: true }));
+  const refused = page.getByRole('dialog');
+  await expect(refused).toContainText('Fee · paid ₹300 cash · 2 Ravi');
+  await expect(refused).toContainText('Somebody else has marked this fee in the meantime.');
+  const { line, tokens } = await read();
+  expect(line).toEqual([3, 1, 2, 4]);
+  expect(tokens.map(({ fee }) => fee?.mark)).toEqual([
+    null,
+    upi,
+    null,
+    { mark: 'paid', kind: 'cash', paise: 25_000 },
+  ]);
 });
 
 test('adds a patient on a phone without internet in a clinic with bookings @desktop', async ({ arrive }) => {

@@ -12,7 +12,7 @@ import type { Database } from '../../packages/server/src/db/index.ts';
 import type { Row } from '../part.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { Site } from '../site.ts';
-import { callIn, calledIn, modelOf, type OutageModel, replayIn } from './model-outage.ts';
+import { callIn, calledIn, lineOf, modelOf, type OutageModel, replayIn } from './model-outage.ts';
 import { newPhone } from './next-request.ts';
 import { readOutages, type StoredOutage } from './recorded.repository.ts';
 
@@ -36,7 +36,9 @@ export async function playOutages(
   const [desk] = clients;
   const [clinic] = (await desk?.api.clinics.listMyClinics()) ?? [];
   if (!desk || !clinic) throw new Error('the site has no clinic');
-  const { doctors } = await desk.api.queue.getClinicConsole({ clinicId: clinic.clinicId });
+  const { clinicId } = clinic;
+  await desk.api.clinics.updateClinicSettings({ clinicId, marksFees: true });
+  const { doctors } = await desk.api.queue.getClinicConsole({ clinicId });
   const found: Found = { sent: 0, applied: 0, refused: 0, takeOvers: 0, wrong: [] };
   for (let morning = 0; morning < mornings; morning += 1) {
     const doctorId = doctors[morning % doctors.length]?.profile.id ?? '';
@@ -47,6 +49,7 @@ export async function playOutages(
       url: site.servers[0].url,
       clients,
       desk,
+      clinicId,
       doctorId,
       random,
       found,
@@ -59,7 +62,7 @@ export async function playOutages(
 
 const rowOf = ({ sent, applied, refused, takeOvers, wrong }: Found, mornings: number): Row => ({
   claim:
-    'each offline action is applied once, in order, or refused with a reason, and no call or label repeats',
+    'each offline action is applied once, in order, or refused with a reason; no call or label repeats, and the money is what was marked',
   tried: `${mornings} offline mornings, ${sent} actions, each sent at least twice; ${takeOvers} take-overs`,
   seen: `${applied} applied, ${refused} refused; ${wrong.length} violations`,
   isHeld: wrong.length === 0 && applied > 0 && refused > 0 && takeOvers > 0,
@@ -70,6 +73,7 @@ type Morning = {
   url: string;
   clients: readonly TestClient[];
   desk: TestClient;
+  clinicId: string;
   doctorId: string;
   random: Random;
   found: Found;
@@ -79,11 +83,13 @@ type Morning = {
 async function playMorning(morning: Morning): Promise<void> {
   const { db, url, desk, doctorId, random, found, told } = morning;
   const read = async () => (await desk.api.queue.getDoctorConsole({ doctorId })).queue;
+  const { passedBehind } = await desk.api.queue.getDoctorConsole({ doctorId });
   const known = await openLine(morning);
+  const moneyBefore = await moneyOf(morning);
   const computers = { first: randomUUID(), second: randomUUID() };
   const kept = await keep(morning, computers.first);
-  const { sessionId } = await read();
-  const operations = work(random, modelOf(known, known), kept.lastOutageNumber);
+  const { sessionId, tokens } = await read();
+  const operations = work(random, modelOf(known, known, passedBehind), kept.lastOutageNumber);
 
   const online = random.below(4);
   for (let index = 0; index < online; index += 1)
@@ -93,10 +99,15 @@ async function playMorning(morning: Morning): Promise<void> {
       phone: newPhone(),
       travelMinutes: null,
     });
-  const model = modelOf(known + online, known);
+  const model = modelOf(known + online, known, passedBehind);
   if (random.chance(0.5)) {
     await desk.api.queue.callNext({ doctorId, callRevision: (await read()).callRevision });
     callIn(model, 1, 'd');
+  }
+  if (random.chance(0.5)) {
+    const fee = { mark: 'paid', kind: 'upi', paise: 25_000 } as const;
+    await desk.api.queue.markFee({ doctorId, tokenId: tokens[0]?.id ?? '', fee });
+    model.fees.set(1, fee);
   }
   const [results, second] = await Promise.all([
     sendTwice(
@@ -124,6 +135,30 @@ async function playMorning(morning: Morning): Promise<void> {
   }
   judgeStored(await readOutages(db, Object.values(computers)), sent, told);
   judgeQueue(await read(), model, told);
+  judgeMoney(moneyBefore, await moneyOf(morning), model, told);
+}
+
+const KINDS = ['cash', 'upi'] as const;
+type Money = Record<(typeof KINDS)[number], number>;
+
+/** Returns the day's payments of each kind in paise, as the clinic's tally lists them. */
+async function moneyOf({ desk, clinicId }: Morning): Promise<Money> {
+  const { drawers } = await desk.api.queue.getFeeTally({ clinicId });
+  const shifts = drawers.flatMap((drawer) => drawer.shifts);
+  const sum = (kind: keyof Money) => shifts.reduce((paise, shift) => paise + shift[kind].paise, 0);
+  return { cash: sum('cash'), upi: sum('upi') };
+}
+
+/** Checks that a morning's fee marks are the same in the tally as in the model. */
+function judgeMoney(before: Money, after: Money, { fees }: OutageModel, told: Morning['told']): void {
+  for (const kind of KINDS) {
+    const marked = [...fees.values()].reduce(
+      (paise, fee) => paise + (fee.mark === 'paid' && fee.kind === kind ? fee.paise : 0),
+      0,
+    );
+    if (after[kind] - before[kind] !== marked)
+      told(`${kind} grew by ${after[kind] - before[kind]} paise, the model says ${marked}`);
+  }
 }
 
 /** Opens a session with some patients, and returns the number of patients. */
@@ -160,21 +195,62 @@ function nextOperation(
   model: OutageModel,
   { outageNumber, ...counted }: { counter: number; at: string; outageNumber: number },
 ): OutageOperation {
+  const line = lineOf(model);
   const called = calledIn(model);
-  const [first] = model.line;
-  const kind = random.pick(['add', 'add', 'call', 'call', 'notHere', 'complete', 'skip', 'here'] as const);
+  const [first] = line;
+  const numbers = model.letters.map((_, index) => index + 1);
+  const pick = (from: readonly number[]) => (from.length > 0 ? targetOf(model, random.pick(from)) : null);
+  const inState = (letters: string) => numbers.filter((number) => letters.includes(letterOf(model, number)));
+  const kind = random.pick(KINDS_AT_RANDOM);
   if (kind === 'notHere' && called !== null) {
     const next = first === undefined ? null : targetOf(model, first);
     return { kind, ...counted, of: targetOf(model, called), next };
   }
   if (kind === 'complete' && called !== null) return { kind, ...counted, of: targetOf(model, called) };
-  if (kind === 'call' && first !== undefined) return { kind, ...counted, of: targetOf(model, first) };
-  const unseen = model.line.find((number) => !model.seen.has(number));
-  if (kind === 'here' && unseen !== undefined) return { kind, ...counted, of: targetOf(model, unseen) };
-  if (kind === 'skip' && first !== undefined)
-    return { kind, ...counted, of: targetOf(model, random.pick(model.line)) };
+  if (kind === 'call' && first !== undefined) {
+    const isBrokenOff = called !== null && model.urgent.has(first) && random.chance(0.5);
+    const interrupts = isBrokenOff ? { interrupts: targetOf(model, called) } : {};
+    return { kind, ...counted, of: targetOf(model, first), ...interrupts };
+  }
+  const absent = line.filter((number) => !model.seen.has(number));
+  const of = {
+    here: pick([...absent, ...inState('p')]),
+    skip: pick(line),
+    putBack: pick(inState('cdsn')),
+    atOnce: pick(line.filter((number) => !model.urgent.has(number))),
+    fee: pick(numbers),
+  };
+  if ((kind === 'here' || kind === 'skip' || kind === 'putBack') && of[kind])
+    return { kind, ...counted, of: of[kind] };
+  if (kind === 'atOnce' && of.atOnce) return { kind, ...counted, of: of.atOnce, reason: 'Fits' };
+  if (kind === 'fee' && of.fee) return { kind, ...counted, of: of.fee, ...newMark(random, model, of.fee) };
   const patient = { name: `Patient R${outageNumber}`, phone: null, hasArrived: random.chance(0.7) };
-  return { kind: 'add', ...counted, outageNumber, patient };
+  return { kind: 'add', ...counted, outageNumber, tokenId: randomUUID(), patient };
+}
+
+const KINDS_AT_RANDOM = [
+  'add',
+  'add',
+  'call',
+  'call',
+  'notHere',
+  'complete',
+  'skip',
+  'here',
+  'putBack',
+  'atOnce',
+  'fee',
+  'fee',
+] as const;
+
+const letterOf = ({ letters }: OutageModel, number: number): string => letters[number - 1] ?? '';
+
+/** Returns a new mark of a fee, or null to remove the mark, with the mark that the computer shows. */
+function newMark(random: Random, { fees, outage }: OutageModel, { number, isOutage }: OutageTarget) {
+  const before = fees.get((isOutage ? outage.get(number) : number) ?? 0) ?? null;
+  const paise = 10_000 * (1 + random.below(5));
+  const paid = { mark: 'paid', kind: random.pick(KINDS), paise } as const;
+  return { before, fee: random.pick([paid, paid, { mark: 'free' } as const, null]) };
 }
 
 function targetOf({ outage }: OutageModel, number: number): OutageTarget {
@@ -249,9 +325,9 @@ function judgeQueue({ states, line, tokens }: Shown, model: OutageModel, told: M
   if (plain !== model.letters.join(''))
     told(`the queue is ${plain}, the model says ${model.letters.join('')}`);
   const waiting = tokens.flatMap(({ number, state }) => (state.status === 'waiting' ? [number] : []));
-  const [is, should] = [line ?? waiting, model.line].map((numbers) => numbers.join());
+  const [is, should] = [line ?? waiting, lineOf(model)].map((numbers) => numbers.join());
   if (is !== should) told(`the line is ${is}, the model says ${should}`);
   const seen = tokens.map(({ arrivedAt }) => arrivedAt !== null);
-  for (const number of model.line)
+  for (const number of lineOf(model))
     if (seen[number - 1] !== model.seen.has(number)) told(`the arrival of ${number} is wrong`);
 }

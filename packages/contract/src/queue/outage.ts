@@ -6,7 +6,8 @@ import { OUTAGE_BATCH_MAX } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import { z } from 'zod';
 import { id, instant, operation } from '../shared/index.ts';
-import { addedPatient } from './queue-verbs.ts';
+import { feeMark, typedFee } from './fees.ts';
+import { addedPatient, typedReason } from './queue-verbs.ts';
 
 const ofDoctor = z.object({ doctorId: id });
 const computerId = id;
@@ -27,9 +28,29 @@ export const outageOperation = z.discriminatedUnion('kind', [
     kind: z.literal('add'),
     ...counted,
     outageNumber: z.int32().min(1),
+    /** The id that the computer shows the token under. Missing from earlier versions of the page. */
+    tokenId: id.optional(),
     patient: addedPatient.omit({ behind: true }),
   }),
-  z.object({ kind: z.enum(['here', 'call', 'complete', 'skip']), ...counted, of: outageTarget }),
+  z.object({ kind: z.enum(['here', 'complete', 'skip', 'putBack']), ...counted, of: outageTarget }),
+  z.object({
+    kind: z.literal('call'),
+    ...counted,
+    of: outageTarget,
+    /** Missing for a call in the order of the line. */
+    reason: typedReason.optional(),
+    /** The patient whose visit this call of an urgent patient interrupts. Missing if the visit was over. */
+    interrupts: outageTarget.optional(),
+  }),
+  z.object({ kind: z.literal('atOnce'), ...counted, of: outageTarget, reason: typedReason }),
+  z.object({
+    kind: z.literal('fee'),
+    ...counted,
+    of: outageTarget,
+    fee: typedFee.nullable(),
+    /** The mark that the computer showed before. */
+    before: feeMark.nullable(),
+  }),
   z.object({
     kind: z.literal('notHere'),
     ...counted,

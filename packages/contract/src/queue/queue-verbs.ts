@@ -16,6 +16,9 @@ import { typedFee, typedRefund } from './fees.ts';
 import { consoleQueue } from './queue-snapshot.ts';
 import { patientFields } from './patient-operations.ts';
 
+/** The reason that staff type for a call out of turn or for the place “At once”. */
+export const typedReason = line(200);
+
 const ofDoctor = z.object({ doctorId: id });
 const ofToken = z.object({ doctorId: id, number: z.int32().min(1) });
 /** The server's revision at which the caller last saw the called token change. */
@@ -124,7 +127,7 @@ export const queueVerbs = {
   callToTest: testVerb('/call-to-test', 'Call a patient who is here for a test, or announce them again'),
   endTest: testVerb('/end-test', "Put a patient who was here for a test back in the doctor's line"),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
-    ofToken.extend({ callRevision, inside, askedKeeper, reason: line(200) }),
+    ofToken.extend({ callRevision, inside, askedKeeper, reason: typedReason }),
   ),
   recall: queueVerb('/recall', 'Announce the called patient again').input(ofDoctor),
   markArrived: queueVerb('/mark-arrived', 'Mark a waiting or passed patient as arrived').input(ofToken),
@@ -159,7 +162,7 @@ export const queueVerbs = {
     ofToken.extend({ reason: z.enum(SOON_REASONS) }),
   ),
   placeAtOnce: queueVerb('/place-at-once', 'Place a waiting patient next').input(
-    ofToken.extend({ reason: line(200) }),
+    ofToken.extend({ reason: typedReason }),
   ),
   seeEmergency: queueVerb(
     '/see-emergency',

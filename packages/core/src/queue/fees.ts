@@ -7,6 +7,7 @@ import { AppError } from '../shared/index.ts';
 import { change } from './change.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { Token, TokenState } from './token.ts';
+import type { VisitType } from './visit.ts';
 
 /**
  * Amounts are in paise. A due or waived amount is null if it is unknown. A waiver's reason becomes null once
@@ -50,6 +51,23 @@ export const owedPaise = ({ mark, paise }: VisitFee): number | null =>
 /** The highest fee that a doctor can have. */
 export const FEE_PAISE_MAX = 100_000_000;
 
+/** A doctor's fees in rupees. A null `followUpFee` or `reportFee` means that the consultation fee applies. */
+export type DoctorFees = {
+  consultationFee: number | null;
+  followUpFee: number | null;
+  reportFee: number | null;
+};
+
+/**
+ * Returns the price of a visit in paise, or null if it is unknown. Does not consider that a follow-up may be
+ * free. `FEE_BY_RULE` is the same rule in SQL.
+ */
+export function visitPaise(fees: DoctorFees, visitType: VisitType | null): number | null {
+  const own = visitType === 'follow_up' ? fees.followUpFee : visitType === 'report' ? fees.reportFee : null;
+  const rupees = own ?? fees.consultationFee;
+  return rupees === null ? null : Math.round(rupees * 100);
+}
+
 /**
  * Returns whether a token can't have a fee mark. This is the case if the visit never happened, or if it
  * continues with another token, which has the mark.
@@ -58,6 +76,23 @@ export const isVisitElsewhere = (state: TokenState): boolean =>
   state.status === 'cancelled' && (state.reason === 'undone' || state.reason === 'moved');
 
 type FeeToken = Pick<Token, 'number' | 'state'>;
+
+/**
+ * Throws `queue.fee_changed_since` if the fee of a token has another mark than the one that its marker saw.
+ * This happens if somebody else marked the fee online while the marker had no internet.
+ */
+export function requireSameFee(seen: FeeMark | null, now: FeeMark | null): void {
+  if (partsOf(seen) !== partsOf(now)) throw new AppError('conflict', 'queue.fee_changed_since');
+}
+
+/** Returns everything about a mark that decides whether another mark is the same. */
+const partsOf = (fee: FeeMark | null): string =>
+  JSON.stringify([
+    fee?.mark,
+    fee?.mark === 'paid' && fee.kind,
+    fee !== null && fee.mark !== 'free' && fee.paise,
+    refundOf(fee)?.paise,
+  ]);
 
 /**
  * Marks the fee of a token, whether or not the visit is over. Throws `queue.fee_elsewhere` if the visit

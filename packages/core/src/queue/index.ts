@@ -75,7 +75,10 @@ export {
   owedPaise,
   refundFee,
   refundOf,
+  requireSameFee,
   settlesDue,
+  visitPaise,
+  type DoctorFees,
   type FeeMark,
   type Refund,
 } from './fees.ts';

@@ -10,7 +10,17 @@ import type { Token } from './token.ts';
 import { issue } from './transitions.ts';
 
 /** The operations that this computer can carry out without the server. `call` includes calls out of turn. */
-export const OUTAGE_KINDS = ['add', 'here', 'call', 'notHere', 'complete', 'skip'] as const;
+export const OUTAGE_KINDS = [
+  'add',
+  'here',
+  'call',
+  'notHere',
+  'complete',
+  'skip',
+  'putBack',
+  'atOnce',
+  'fee',
+] as const;
 export type OutageKind = (typeof OUTAGE_KINDS)[number];
 
 /** Returns the maximum number of operations that a computer may send in one request. */

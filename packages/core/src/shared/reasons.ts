@@ -234,6 +234,7 @@ export const REASONS = [
   'queue.patient_has_other_token',
   'queue.fees_not_marked',
   'queue.fee_elsewhere',
+  'queue.fee_changed_since',
   'queue.fee_not_paid',
   'queue.fee_refunded',
   'queue.refund_counted',

@@ -198,8 +198,12 @@ export async function findKeptFee(
   };
 }
 
+/** Identifies a token by its id, or by its number in a session. */
+export type FeeTokenKey = { id: string } | { sessionId: string | null; number: number };
+
 /** A token whose fee is about to be marked. */
 export type FeeToken = {
+  id: string;
   sessionId: string;
   serviceDate: string;
   number: number;
@@ -209,7 +213,7 @@ export type FeeToken = {
   isCarried: boolean;
 };
 
-type FeeTokenRow = Pick<Tables['token'], 'sessionId' | 'number'> &
+type FeeTokenRow = Pick<Tables['token'], 'id' | 'sessionId' | 'number'> &
   Pick<Tables['queueSession'], 'serviceDate'> &
   StateColumns & {
     isErased: boolean;
@@ -218,18 +222,18 @@ type FeeTokenRow = Pick<Tables['token'], 'sessionId' | 'number'> &
 
 export async function findFeeToken(
   tx: Transaction,
-  doctorId: string,
-  tokenId: string,
+  of: { doctorId: string } & FeeTokenKey,
 ): Promise<FeeToken | null> {
   const [row] = await tx.query<FeeTokenRow>(
-    `SELECT t.session_id, s.service_date, t.number, t.status, t.reason, t.patient_id IS NULL AS is_erased,
+    `SELECT t.id, t.session_id, s.service_date, t.number, t.status, t.reason, t.patient_id IS NULL AS is_erased,
        EXISTS (SELECT FROM booking WHERE carried_from = t.id) AS is_carried
-     FROM token t JOIN queue_session s ON s.id = t.session_id WHERE t.id = :tokenId AND s.doctor_id = :doctorId`,
-    { doctorId, tokenId },
+     FROM token t JOIN queue_session s ON s.id = t.session_id WHERE s.doctor_id = :doctorId
+       AND ${'id' in of ? 't.id = :id' : 't.session_id = :sessionId AND t.number = :number'}`,
+    of,
   );
   if (!row) return null;
-  const { sessionId, serviceDate, number, isErased, isCarried } = row;
-  return { sessionId, serviceDate, number, state: readState(row), isErased, isCarried };
+  const { id, sessionId, serviceDate, number, isErased, isCarried } = row;
+  return { id, sessionId, serviceDate, number, state: readState(row), isErased, isCarried };
 }
 
 /** Finds a token's mark. Returns null if it has no mark. */

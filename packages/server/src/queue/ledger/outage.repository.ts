@@ -198,6 +198,11 @@ export async function listOutageNumbers(
   return new Map(rows.map(({ number, outageNumber }) => [outageNumber, number]));
 }
 
+/** Returns whether any clinic has a token with this id. */
+export async function hasToken(tx: Transaction, tokenId: string): Promise<boolean> {
+  return (await tx.query('SELECT FROM token WHERE id = :tokenId', { tokenId })).length > 0;
+}
+
 /** Stores the outage number that is in a token's label. */
 export async function setOutageNumber(
   tx: Transaction,

@@ -34,7 +34,15 @@ export type NewToken = Pick<
   | 'language'
   | 'issuedAt'
   | 'arrivedAt'
-> & { sessionId: string | null; patientId: string; secret: string; isSeen: boolean; isOnFree: boolean };
+> & {
+  /** By default, a new id. */
+  id?: string | undefined;
+  sessionId: string | null;
+  patientId: string;
+  secret: string;
+  isSeen: boolean;
+  isOnFree: boolean;
+};
 
 const INSERT_TOKEN = {
   name: 'queue.insert-token',
@@ -48,7 +56,7 @@ const INSERT_TOKEN = {
 
 /** Inserts an issued token. Returns a function that gives the token for the patient's page. */
 export function insertToken(tx: Transaction, token: NewToken): () => Promise<HeldToken> {
-  const inserted = tx.send<HeldRow>(INSERT_TOKEN, { id: uuidv7(), ...token });
+  const inserted = tx.send<HeldRow>(INSERT_TOKEN, { ...token, id: token.id ?? uuidv7() });
   return async () => {
     const [row] = await inserted.rows();
     if (row === undefined) throw new Error('a token was not inserted');

@@ -263,15 +263,17 @@ export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise
   return changeAsStaff(ctx, {
     operation: 'putBack',
     input,
-    decide: async (locked) => {
-      const { tx, queue, sessionId, doctor } = locked;
-      const { number } = input;
-      const token = await lockedToken(locked, number);
-      const late = { tokens: await lockedTokens(locked), behind: doctor.passedBehind };
-      const change = decidePutBack(queue, token, late);
-      if (token.state.status === 'called') return { change };
-      await reclaimOrdinal(tx, sessionId, number);
-      return { change, write: () => countTimeBack(tx, sessionId, number, 1) };
-    },
+    decide: (locked) => decideBackInQueue(locked, input.number),
   });
+}
+
+/** Decides that the patient of one token waits again, as in `putBack`. */
+export async function decideBackInQueue(locked: LockedDoctorQueue, number: number): Promise<Decision> {
+  const { tx, queue, sessionId, doctor } = locked;
+  const token = await lockedToken(locked, number);
+  const late = { tokens: await lockedTokens(locked), behind: doctor.passedBehind };
+  const change = decidePutBack(queue, token, late);
+  if (token.state.status === 'called') return { change };
+  await reclaimOrdinal(tx, sessionId, number);
+  return { change, write: () => countTimeBack(tx, sessionId, number, 1) };
 }

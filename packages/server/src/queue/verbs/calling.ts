@@ -155,7 +155,7 @@ async function nextOf(
 }
 
 /** A patient whose visit is interrupted is in the clinic, even without a marked arrival. */
-function arrivalOfBrokenOff(
+export function arrivalOfBrokenOff(
   locked: LockedDoctorQueue,
   inside: Input<'queue', 'callNext'>['inside'],
 ): Partial<Arrival> {

@@ -152,10 +152,10 @@ type NewPatient = {
   noticeVersion?: number | undefined;
   added: Added | null;
   /**
-   * The largest number when the computer lost its connection, if a computer added the patient without
-   * internet.
+   * The largest number when the computer lost its connection, and the token's id there, if a computer added
+   * the patient without internet.
    */
-  outage?: { knownNumber: number };
+  outage?: { knownNumber: number; tokenId: string | undefined };
   /** The booking, if the patient checks in for one. */
   booked?: BookedPatient | undefined;
   /** The patient's details, if the patient scanned the clinic's code in an ABHA app. */
@@ -217,8 +217,7 @@ export async function decideIssue(
     note: noteOf(change, locked, { added, visitType, booked }),
     write: (sessionId) =>
       insertReckoned(locked, {
-        clinicId,
-        doctorId,
+        id: patient.outage?.tokenId,
         sessionId,
         ordinal,
         isWalkIn: isByStaff && (!booked || phone === null),
@@ -246,8 +245,11 @@ export async function decideIssue(
 }
 
 /** Writes the token, and the fee of its visit in clinics that mark fees. */
-function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () => Promise<HeldToken> {
-  const inserted = insertToken(tx, token);
+function insertReckoned(
+  { tx, doctor }: LockedDoctorQueue,
+  token: Omit<NewToken, 'clinicId' | 'doctorId'>,
+): () => Promise<HeldToken> {
+  const inserted = insertToken(tx, { ...token, clinicId: doctor.clinicId, doctorId: doctor.id });
   if (doctor.marksFees) reckonFees(tx, token.sessionId, [token.number]);
   return inserted;
 }

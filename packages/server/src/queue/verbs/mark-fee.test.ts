@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VISIT_TYPES, visitPaise } from '@baari/core/queue';
 import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { erasePatient, downloadPatient } from '../../patients/patient-data/patient-data.ts';
@@ -154,6 +155,22 @@ describe('the fee of a visit', () => {
     expect((await queueOf()).tokens.map(({ fee }) => fee?.paise)).toEqual([30_000, 15_000, 0, 30_000]);
     await correctPatient(staff(), { ...doctorId(), number: 1, name: 'Asha', visitType: 'follow_up' });
     expect(await feeOf(1)).toMatchObject({ paise: 15_000 });
+  });
+
+  it('sets the same fee as core does for a desk without internet', async () => {
+    const paiseOf = (rupees: number | null) => (rupees === null ? 'NULL' : Math.round(rupees * 100));
+    let number = 0;
+    for (const consultationFee of [null, 0, 300])
+      for (const followUpFee of [null, 0, 149.9])
+        for (const reportFee of [null, 50]) {
+          const stored = `consultation_fee = ${consultationFee ?? 'NULL'}, follow_up_paise = ${paiseOf(followUpFee)}`;
+          await setFees(`${stored}, report_paise = ${paiseOf(reportFee)}`);
+          for (const visitType of [...VISIT_TYPES, null]) {
+            await add(`Patient ${(number += 1)}`, { phone: null, visitType: visitType ?? undefined });
+            const fees = { consultationFee, followUpFee, reportFee };
+            expect((await feeOf(number))?.paise).toBe(visitPaise(fees, visitType));
+          }
+        }
   });
 
   it('keeps the fee that applied when the token was taken, or the current fee if none was recorded', async () => {

@@ -1,13 +1,20 @@
 import type { Input } from '@baari/contract';
-import type { QueueAnswer } from '@baari/contract/queue';
-import { markFee as decideMark, refundFee as decideRefund, settlesDue } from '@baari/core/queue';
+import type { QueueAnswer, TypedFee } from '@baari/contract/queue';
+import {
+  type FeeMark,
+  markFee as decideMark,
+  refundFee as decideRefund,
+  requireSameFee,
+  settlesDue,
+} from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { requirePersonAccess } from '../../doctors/index.ts';
-import type { LockedDoctorQueue } from '../ledger/change-queue.ts';
+import type { Decision, LockedDoctorQueue } from '../ledger/change-queue.ts';
 import {
   feeColumns,
   type FeeToken,
+  type FeeTokenKey,
   findFee,
   findFeeToken,
   readFee,
@@ -24,32 +31,44 @@ import { changeAsStaff } from './staff-verb.ts';
  * `queue.fee_refunded` and `patient.erased`.
  */
 export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise<QueueAnswer> {
-  const { tokenId, fee } = input;
   return changeAsStaff(ctx, {
     operation: 'markFee',
     input,
-    decide: async (locked) => {
-      const { tx, doctor, queue, serviceDate, now } = locked;
-      const { token, before } = await findMarked(locked, tokenId);
-      if (!(await isShown(locked, token)) && !settlesDue(before, fee))
-        throw new AppError('not_found', 'queue.token_not_found');
-      const change = decideMark(queue, token, before && readFee(before));
-      const after = fee && feeColumns(fee);
-      const actor = requirePersonAccess(ctx, doctor);
-      const paidOn = token.serviceDate < serviceDate ? serviceDate : null;
-      return {
-        change,
-        ofSession: token.sessionId,
-        note: { fee: { before, after } },
-        write: () =>
-          saveFee(
-            tx,
-            token,
-            after && { ...after, actor, at: now, drawerCountId: null, paidOn, refund: null, tick: null },
-          ),
-      };
-    },
+    decide: (locked) => decideFee(ctx, locked, { id: input.tokenId }, { fee: input.fee }),
   });
+}
+
+/**
+ * Decides the fee mark of a token, known by its id or number. `seen` is
+ * the mark that the marker saw, if the change is to be refused because somebody else has marked the fee since.
+ */
+export async function decideFee(
+  ctx: Context,
+  locked: LockedDoctorQueue,
+  of: FeeTokenKey,
+  { fee, seen }: { fee: TypedFee | null; seen?: FeeMark | null },
+): Promise<Decision> {
+  const { tx, doctor, queue, serviceDate, now } = locked;
+  const { token, before } = await findMarked(locked, of);
+  if (!(await isShown(locked, token)) && !settlesDue(before, fee))
+    throw new AppError('not_found', 'queue.token_not_found');
+  const known = before && readFee(before);
+  if (seen !== undefined) requireSameFee(seen, known);
+  const change = decideMark(queue, token, known);
+  const after = fee && feeColumns(fee);
+  const actor = requirePersonAccess(ctx, doctor);
+  const paidOn = token.serviceDate < serviceDate ? serviceDate : null;
+  return {
+    change,
+    ofSession: token.sessionId,
+    note: { fee: { before, after } },
+    write: () =>
+      saveFee(
+        tx,
+        token,
+        after && { ...after, actor, at: now, drawerCountId: null, paidOn, refund: null, tick: null },
+      ),
+  };
 }
 
 /**
@@ -66,7 +85,7 @@ export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Pro
     input,
     decide: async (locked) => {
       const { tx, doctor, queue, serviceDate, now } = locked;
-      const { token, before } = await findMarked(locked, tokenId);
+      const { token, before } = await findMarked(locked, { id: tokenId });
       const isLater = (before?.paidOn ?? token.serviceDate) < serviceDate;
       if (isLater && !token.isCarried && !(await isShown(locked, token)))
         throw new AppError('not_found', 'queue.token_not_found');
@@ -97,13 +116,13 @@ export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Pro
 /** Finds the token whose fee changes, and its current fee mark. */
 async function findMarked(
   { tx, doctor }: LockedDoctorQueue,
-  tokenId: string,
+  of: FeeTokenKey,
 ): Promise<{ token: FeeToken; before: StoredFee | null }> {
   if (!doctor.marksFees) throw new AppError('conflict', 'queue.fees_not_marked');
-  const token = await findFeeToken(tx, doctor.id, tokenId);
+  const token = await findFeeToken(tx, { doctorId: doctor.id, ...of });
   if (token === null) throw new AppError('not_found', 'queue.token_not_found');
   if (token.isErased) throw new AppError('conflict', 'patient.erased');
-  return { token, before: await findFee(tx, tokenId) };
+  return { token, before: await findFee(tx, token.id) };
 }
 
 /**

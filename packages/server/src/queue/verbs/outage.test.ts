@@ -1,5 +1,6 @@
 import type { Input } from '@baari/contract';
-import type { OutageOperation, OutageTarget } from '@baari/contract/queue';
+import type { OutageOperation, OutageTarget, TypedFee } from '@baari/contract/queue';
+import type { FeeMark } from '@baari/core/queue';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,9 @@ import {
 import type { Context } from '../../context/index.ts';
 import { getClinicConsole, getDoctorConsole } from '../views/screens.ts';
 import { callNext } from './calling.ts';
+import { getFeeTally } from '../views/fee-tally.ts';
 import { addPatient, issueToken } from './issuing.ts';
+import { markFee, refundFee } from './mark-fee.ts';
 import { declineKeeper, keepQueue, replayOutage, stopKeeping } from './outage.ts';
 import { resetQueue } from './practice.ts';
 
@@ -50,12 +53,25 @@ function script() {
   });
   const made = {
     operations,
-    add: (outageNumber: number, name = `Patient R${outageNumber}`) => {
-      operations.push({ kind: 'add', ...stamp(), outageNumber, patient: { name, phone: null } });
+    add: (outageNumber: number, tokenId?: string) => {
+      const patient = { name: `Patient R${outageNumber}`, phone: null };
+      operations.push({ kind: 'add', ...stamp(), outageNumber, tokenId, patient });
       return made;
     },
-    act: (kind: 'here' | 'call' | 'complete' | 'skip', of: OutageTarget) => {
+    act: (kind: 'here' | 'call' | 'complete' | 'skip' | 'putBack', of: OutageTarget) => {
       operations.push({ kind, ...stamp(), of });
+      return made;
+    },
+    interrupt: (number: number, interrupts: OutageTarget) => {
+      operations.push({ kind: 'call', ...stamp(), of: { number }, interrupts });
+      return made;
+    },
+    because: (kind: 'call' | 'atOnce', number: number, reason: string) => {
+      operations.push({ kind, ...stamp(), of: { number }, reason });
+      return made;
+    },
+    mark: (of: OutageTarget, fee: TypedFee | null, before: FeeMark | null = null) => {
+      operations.push({ kind: 'fee', ...stamp(), of, fee, before });
       return made;
     },
     notHere: (number: number, next: { number: number } | null) => {
@@ -235,6 +251,52 @@ describe('the replay', () => {
     });
   });
 
+  it('puts patients back in the queue, and places and calls patients for a reason, as the desk did', async () => {
+    for (const name of ['Asha', 'Ravi', 'Myra', 'Gopal', 'Lata', 'Hari']) await addAtDesk(name);
+    await keep();
+    const { sessionId } = await read();
+    const done = script()
+      .act('call', { number: 1 })
+      .act('complete', { number: 1 })
+      .act('skip', { number: 2 })
+      .act('putBack', { number: 1 })
+      .act('putBack', { number: 2 })
+      .because('atOnce', 6, 'Fits')
+      .because('call', 5, 'Doctor asked')
+      .act('putBack', { number: 5 })
+      .act('putBack', { number: 3 });
+    const { results } = await replay(done.operations, { sessionId, knownNumber: 6 });
+    expect(results.map(({ refused }) => refused)).toEqual([
+      ...Array.from({ length: 8 }, () => null),
+      'queue.token_not_skipped',
+    ]);
+    const queue = await read();
+    expect(queue.states).toBe('hhhhhh');
+    expect(queue.line).toEqual([6, 3, 4, 5, 2, 1]);
+    expect(queue.tokens[5]).toMatchObject({ place: 'once', placeReason: 'Fits' });
+    const [placed, called] = await world.db.query<{ reason: string }>(
+      `SELECT detail->>'reason' AS reason FROM queue_event WHERE doctor_id = :doctorId
+       AND detail->>'reason' IS NOT NULL ORDER BY revision`,
+      { doctorId: clinic.doctorId },
+    );
+    expect([placed?.reason, called?.reason]).toEqual(['Fits', 'Doctor asked']);
+  });
+
+  it('puts an interrupted patient next, but no patient who came in online in the meantime', async () => {
+    for (const name of ['Asha', 'Ravi', 'Myra', 'Gopal']) await addAtDesk(name);
+    await keep();
+    const { sessionId } = await read();
+    const done = script()
+      .act('call', { number: 1 })
+      .because('atOnce', 3, 'Fits')
+      .interrupt(3, { number: 1 })
+      .because('atOnce', 4, 'Bleeding')
+      .interrupt(4, { number: 1 });
+    const { results } = await replay(done.operations, { sessionId, knownNumber: 4 });
+    expect(results.map(({ refused }) => refused)).toEqual(Array.from({ length: 5 }, () => null));
+    expect(await read()).toMatchObject({ states: 'hhdc' });
+  });
+
   it('places patients who took a token online behind those whom the offline computer added', async () => {
     await addAtDesk('Asha');
     await keep();
@@ -310,11 +372,97 @@ describe('the replay', () => {
     expect((await read()).states).toBe('');
   });
 
+  it('keeps the id under which the desk showed a token, unless another token has it', async () => {
+    await keep();
+    const tokenId = uuidv7();
+    const batch = { sessionId: null };
+    const { results } = await replay(script().add(1, tokenId).add(2, tokenId).add(3).operations, batch);
+    expect(results.map(({ refused }) => refused)).toEqual([null, 'request.invalid', null]);
+    expect((await read()).tokens[0]?.id).toBe(tokenId);
+    const rival = await world.addClinic();
+    const to = { doctorId: rival.doctorId, computerId };
+    await keepQueue(world.asDoctor(rival), to);
+    const again = {
+      ...to,
+      epoch: 1,
+      knownNumber: 0,
+      ...batch,
+      operations: script().add(1, tokenId).operations,
+    };
+    const answer = await replayOutage(world.asDoctor(rival), again);
+    expect(answer.results[0]?.refused).toBe('request.invalid');
+  });
+
   it('never dates an operation into the future, whatever the computer’s clock says', async () => {
     await keep();
     const [added] = script().add(1).operations;
     await replay(added ? [{ ...added, at: minutes(500).toISOString() }] : [], { sessionId: null });
     expect((await read()).tokens[0]?.issuedAt).toBe(TEN_O_CLOCK.toISOString());
+  });
+});
+
+describe('fee marks of an outage', () => {
+  const cash = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
+  const upi = { ...cash, kind: 'upi' } as const;
+  const feeOf = async (number: number) => (await read()).tokens[number - 1]?.fee?.mark;
+  const drawers = async () => {
+    const { drawers: all } = await getFeeTally(world.asMember(clinic), { clinicId: clinic.clinicId });
+    return all.flatMap(({ shifts }) => shifts.map(({ cash: sum, upi: other }) => [sum.paise, other.paise]));
+  };
+
+  beforeEach(async () => {
+    await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
+    for (const name of ['Asha', 'Ravi', 'Myra']) await addAtDesk(name);
+    await keep();
+  });
+
+  it('add up to exactly the money that the desk marked, even if ten requests send them at once', async () => {
+    const { sessionId } = await read();
+    const done = script()
+      .mark({ number: 1 }, cash)
+      .mark({ number: 2 }, upi)
+      .add(1)
+      .mark({ number: 1, isOutage: true }, cash)
+      .mark({ number: 2 }, cash, upi)
+      .mark({ number: 1 }, null, cash)
+      .mark({ number: 3 }, { mark: 'free' });
+    const batch = { sessionId, knownNumber: 3 };
+    await Promise.all(Array.from({ length: 10 }, () => replay(done.operations, batch)));
+    const { results } = await replay(done.operations, batch);
+    expect(results.map(({ refused }) => refused)).toEqual(Array.from({ length: 7 }, () => null));
+    expect(await Promise.all([1, 2, 3, 4].map(feeOf))).toEqual([null, cash, { mark: 'free' }, cash]);
+    expect(await drawers()).toEqual([[60_000, 0]]);
+  });
+
+  it('are refused if somebody else marked the fee online in the meantime, so no money is counted twice', async () => {
+    const { sessionId, tokens } = await read();
+    await markFee(asDesk(), { doctorId: clinic.doctorId, tokenId: tokens[0]?.id ?? '', fee: upi });
+    const done = script().mark({ number: 1 }, cash).mark({ number: 1 }, null, cash).mark({ number: 2 }, cash);
+    const { results } = await replay(done.operations, { sessionId, knownNumber: 3 });
+    expect(results.map(({ refused }) => refused)).toEqual([
+      'queue.fee_changed_since',
+      'queue.fee_changed_since',
+      null,
+    ]);
+    expect(await feeOf(1)).toEqual(upi);
+    expect(await drawers()).toEqual([[30_000, 30_000]]);
+  });
+
+  it('are refused after a refund, and in a clinic that no longer marks fees', async () => {
+    const { sessionId, tokens } = await read();
+    const of = { doctorId: clinic.doctorId, tokenId: tokens[0]?.id ?? '' };
+    await markFee(asDesk(), { ...of, fee: cash });
+    await refundFee(asDesk(), { ...of, refund: { kind: 'cash', paise: 30_000, reason: 'Not seen' } });
+    const done = script().mark({ number: 1 }, upi, cash).mark({ number: 2 }, cash);
+    const [first, second] = done.operations;
+    const batch = { sessionId, knownNumber: 3 };
+    expect((await replay(first ? [first] : [], batch)).results[0]?.refused).toBe('queue.fee_changed_since');
+    await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
+    expect((await replay(second ? [second] : [], batch)).results[0]?.refused).toBe('queue.fees_not_marked');
   });
 });
 

@@ -20,12 +20,14 @@ import {
   changeQueue,
   type Decision,
   lockedToken,
+  lockedTokens,
   lockUnlessGone,
   type LockedDoctorQueue,
 } from '../ledger/change-queue.ts';
 import {
   findFirstNumber,
   findOutcomes,
+  hasToken,
   listOutageNumbers,
   logOperation,
   type OutageSender,
@@ -35,8 +37,11 @@ import {
   saveSeen,
   setOutageNumber,
 } from '../ledger/outage.repository.ts';
-import { decideArrival } from './arriving.ts';
+import { decideArrival, decideBackInQueue } from './arriving.ts';
+import { arrivalOfBrokenOff } from './calling.ts';
 import { decideIssue, requirePlainNote } from './issuing.ts';
+import { decideFee } from './mark-fee.ts';
+import { decideAtOnce } from './placing.ts';
 
 async function requireDoctor(ctx: Context, doctorId: string) {
   const doctor = await findDoctor(ctx.db, doctorId);
@@ -235,8 +240,9 @@ async function decideOperation(
   const { queue, tx, sessionId } = locked;
   if (operation.kind === 'add') return decideAdd(ctx, locked, knownNumber, operation);
   const numbers = await listOutageNumbers(tx, sessionId);
+  const numberOf = ({ number, isOutage }: OutageTarget) => (isOutage ? numbers.get(number) : number);
   const find = async (target: OutageTarget): Promise<Token> => {
-    const number = target.isOutage ? numbers.get(target.number) : target.number;
+    const number = numberOf(target);
     if (number === undefined) throw new AppError('not_found', 'queue.token_not_found');
     return lockedToken(locked, number);
   };
@@ -247,8 +253,19 @@ async function decideOperation(
   switch (operation.kind) {
     case 'here':
       return decideArrival(locked, token.number, { isSeen: true });
-    case 'call':
-      return { change: decideCall(queue, order, token) };
+    case 'call': {
+      const { reason, interrupts } = operation;
+      // If another patient is inside by now, that visit is over, because this call has already happened.
+      const isInterrupted = interrupts && queue.called && numberOf(interrupts) === queue.called.number;
+      const inside =
+        isInterrupted && ({ becomes: 'back_in_line', tokens: await lockedTokens(locked) } as const);
+      const arrival = isInterrupted && arrivalOfBrokenOff(locked, 'back_in_line');
+      return {
+        change: decideCall(queue, { ...order, ...(inside && { inside }) }, token, reason),
+        ...arrival,
+        note: { ...(arrival && arrival.note), ...(reason && { reason }) },
+      };
+    }
     case 'notHere': {
       if (queue.called?.number !== token.number) throw new AppError('conflict', 'queue.call_superseded');
       const next = operation.next && (await find(operation.next));
@@ -258,6 +275,17 @@ async function decideOperation(
       return { change: decideComplete(queue, token) };
     case 'skip':
       return { change: decideSkip(queue, token) };
+    case 'putBack':
+      return decideBackInQueue(locked, token.number);
+    case 'atOnce':
+      return decideAtOnce(locked, token.number, operation.reason);
+    case 'fee':
+      return decideFee(
+        ctx,
+        locked,
+        { sessionId, number: token.number },
+        { fee: operation.fee, seen: operation.before },
+      );
   }
 }
 
@@ -265,18 +293,19 @@ async function decideAdd(
   ctx: Context,
   locked: LockedDoctorQueue,
   knownNumber: number,
-  { patient, outageNumber }: Extract<OutageOperation, { kind: 'add' }>,
+  { patient, outageNumber, tokenId }: Extract<OutageOperation, { kind: 'add' }>,
 ): Promise<Decision> {
   const { tx, sessionId } = locked;
   requirePlainNote(patient.note);
-  if ((await listOutageNumbers(tx, sessionId)).has(outageNumber))
+  const isUsed = tokenId !== undefined && (await hasToken(tx, tokenId));
+  if (isUsed || (await listOutageNumbers(tx, sessionId)).has(outageNumber))
     throw new AppError('conflict', 'request.invalid');
   const decision = await decideIssue(ctx, locked, {
     ...patient,
     phone: patient.phone === null ? null : readPatientPhone(ctx.site, patient.phone),
     travelMinutes: null,
     added: patient,
-    outage: { knownNumber },
+    outage: { knownNumber, tokenId },
   });
   return {
     ...decision,

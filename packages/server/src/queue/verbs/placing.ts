@@ -43,12 +43,18 @@ export function placeAtOnce(ctx: Context, input: Input<'queue', 'placeAtOnce'>):
   return changeAsStaff(ctx, {
     operation: 'placeAtOnce',
     input,
-    decide: async (locked) => {
-      const token = await lockedToken(locked, input.number);
-      const change = decidePlaceAtOnce(locked.queue, token, await lockedTokens(locked));
-      return { change, note: { reason: input.reason } };
-    },
+    decide: (locked) => decideAtOnce(locked, input.number, input.reason),
   });
+}
+
+/** Decides the place “At once” of one token. */
+export async function decideAtOnce(
+  locked: LockedDoctorQueue,
+  number: number,
+  reason: string,
+): Promise<Decision> {
+  const token = await lockedToken(locked, number);
+  return { change: decidePlaceAtOnce(locked.queue, token, await lockedTokens(locked)), note: { reason } };
 }
 
 /** Tells the desk that the doctor has seen the notice about a patient with the place “At once”. */

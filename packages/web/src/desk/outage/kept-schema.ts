@@ -8,12 +8,13 @@ import { clinicMembership } from '@baari/contract/clinics';
 import {
   clinicConsole,
   consoleQueue,
+  feeMark,
   keeping,
   outageBase,
   type OutageOperation,
   outageOperation,
 } from '@baari/contract/queue';
-import { OUTAGE_KINDS } from '@baari/core/queue';
+import { type DoctorFees, OUTAGE_KINDS } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import { z } from 'zod';
 
@@ -34,6 +35,13 @@ export const keptClinic = z.object({
 });
 export type KeptClinic = z.infer<typeof keptClinic>;
 
+const rupees = z.number().nullable();
+const fees = z.object({
+  consultationFee: rupees,
+  followUpFee: rupees,
+  reportFee: rupees,
+}) satisfies z.ZodType<DoctorFees>;
+
 const localLine = z.object({
   /** The queue as the screen shows it. */
   queue: consoleQueue,
@@ -44,6 +52,8 @@ const localLine = z.object({
   lastOutageNumber: z.int(),
   /** The number of patients who go before a passed patient who returns, a setting of the doctor. */
   passedBehind: z.int(),
+  /** The doctor's fees. Missing in an outage that began with an earlier version of the page. */
+  fees: fees.optional(),
   serviceDate: z.iso.date(),
 });
 export type LocalLine = z.infer<typeof localLine>;
@@ -61,6 +71,9 @@ export const LOCAL_VERBS = [
   'notHere',
   'complete',
   'skip',
+  'putBack',
+  'placeAtOnce',
+  'markFee',
 ] as const;
 type LocalVerb = (typeof LOCAL_VERBS)[number];
 export type LocalAction = { [Verb in LocalVerb]: { verb: Verb; input: Input<'queue', Verb> } }[LocalVerb];
@@ -94,6 +107,8 @@ export const refusedAction = z.object({
   kind: z.enum(OUTAGE_KINDS).nullable(),
   at: z.iso.datetime().nullable(),
   label: z.string(),
+  /** The fee mark that was not applied; null if the mark was to be removed. Missing for any other action. */
+  fee: feeMark.nullable().optional(),
   reason: z.custom<Reason>((value) => typeof value === 'string'),
 });
 export type RefusedAction = z.infer<typeof refusedAction>;

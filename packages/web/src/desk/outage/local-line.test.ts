@@ -1,10 +1,11 @@
-import type { ConsoleToken } from '@baari/contract/queue';
+import type { ConsoleToken, TypedFee } from '@baari/contract/queue';
 import { keyOfNumber } from '@baari/core/queue';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queue as queueOf } from '../../shared/queue/queue-samples.ts';
 import type { LocalAction, LocalLine } from './kept-schema.ts';
 import { clinicConsole, consoleDoctor } from '../../shared/test-support/clinic-samples.test-support.ts';
-import { after, answerOf, lineAtStart, plan, slipOf } from './local-line.ts';
+import { after, answerOf, slipOf } from './line-after.ts';
+import { lineAtStart, plan } from './local-line.ts';
 
 const at = '2026-11-21T05:00:00.000Z';
 const doctorId = 'asha';
@@ -38,13 +39,14 @@ function lineOf(tokens: readonly ConsoleToken[]): LocalLine {
     firstNumber: 1,
     lastOutageNumber: 0,
     passedBehind: 3,
+    fees,
     serviceDate: '2026-11-21',
   };
 }
 
 const done = { by: 'Meena Desk', count: 1 };
 const run = (line: LocalLine, asked: LocalAction, count = 1) => {
-  const planned = plan(line, asked, new Date(at));
+  const planned = plan(line, asked, { now: new Date(at), tokenId: `token ${count}` });
   return { line: after(line, planned, { ...done, count }), planned };
 };
 const add = (name: string, fields: object = {}): LocalAction => ({
@@ -66,18 +68,34 @@ const reasonOf = (work: () => unknown) => {
 
 it('adds patients with outage labels, behind all waiting patients', () => {
   const { line, planned } = run(lineOf([token(1)]), add('Gopal', { hasArrived: false }));
-  expect(planned.operation).toMatchObject({ kind: 'add', at, outageNumber: 1, patient: { name: 'Gopal' } });
+  expect(planned.operation).toMatchObject({
+    kind: 'add',
+    at,
+    outageNumber: 1,
+    tokenId: 'token 1',
+    patient: { name: 'Gopal' },
+  });
   const later = run(line, add('Anu'), 2).line;
   expect(later.queue.states).toBe('wwh');
   expect(later.queue.outage).toEqual({ 2: 1, 3: 2 });
   expect(later.queue.tokens.map(({ outageNumber }) => outageNumber)).toEqual([undefined, 1, 2]);
 });
 
+const fees = { consultationFee: 400, followUpFee: 150, reportFee: null };
+it('gives patients who show a report the place “Soon” if the doctor does', () => {
+  const line = lineOf([1, 2, 3, 4].map((number) => token(number)));
+  const soon = { ...line, queue: { ...line.queue, reportsSoon: true } as const };
+  const added = run(soon, add('Gopal', { visitType: 'report' })).line.queue;
+  expect(added.line).toEqual([1, 2, 5, 3, 4]);
+  expect(added.tokens[4]).toMatchObject({ place: 'soon', placeReason: 'report' });
+  expect(run(line, add('Gopal', { visitType: 'report' })).line.queue.line).toBeUndefined();
+});
+
 const kept = { epoch: 2, serviceDate: '2026-11-21', firstNumber: 201, lastOutageNumber: 204 };
 const start = (tokens: readonly ConsoleToken[], date = kept.serviceDate) =>
   lineAtStart(
     { ...lineOf(tokens).queue, computedAt: `${date}T05:00:00.000Z`, outage: outageOf(tokens) },
-    { passedBehind: 3, kept, timeZone: 'Asia/Kolkata' },
+    { passedBehind: 3, fees, kept, timeZone: 'Asia/Kolkata' },
   );
 const outageOf = (tokens: readonly ConsoleToken[]) =>
   Object.fromEntries(tokens.map(({ number, outageNumber }) => [number, outageNumber ?? 0]));
@@ -119,13 +137,103 @@ it('calls, passes, completes and skips by the server’s rules, and names each p
   expect(back.line.queue.lastAction).toMatchObject({ kind: 'arrived', number: 1, by: 'Meena Desk' });
 });
 
-it('gives each change a revision between two server revisions, and keeps the call revision', () => {
-  const first = run(lineOf([token(1), token(2)]), next()).line;
-  const second = run(first, next(), 2).line;
-  expect(first.queue.revision).toBeGreaterThan(7);
-  expect(second.queue.revision).toBeGreaterThan(first.queue.revision);
-  expect(second.queue.revision).toBeLessThan(8);
-  expect(second.queue.callRevision).toBe(5);
+it('puts patients back in the queue by the server’s rules', () => {
+  const putBack = (number: number): LocalAction => ({ verb: 'putBack', input: { doctorId, number } });
+  const first = run(lineOf([1, 2, 3, 4, 5].map((number) => token(number))), next(1));
+  const second = run(first.line, next(2), 2);
+  const again = run(second.line, putBack(2), 3);
+  expect(again.planned.operation).toEqual({ kind: 'putBack', at, of: { number: 2 } });
+  expect(again.line.queue).toMatchObject({ states: 'dwwww', calledAt: null });
+  const late = run(again.line, putBack(1), 4);
+  expect(late.line.queue.line).toEqual([2, 3, 4, 1, 5]);
+  expect(late.line.queue.lastAction).toMatchObject({ kind: 'put_back', number: 1 });
+  expect(reasonOf(() => run(late.line, putBack(1), 5))).toMatchObject({ reason: 'queue.token_not_skipped' });
+});
+
+it('places an emergency next, with the reason on the screen and for the server', () => {
+  const { line, planned } = run(lineOf([token(1), token(2)]), {
+    verb: 'placeAtOnce',
+    input: { doctorId, number: 2, reason: 'Fits' },
+  });
+  expect(planned.operation).toEqual({ kind: 'atOnce', at, of: { number: 2 }, reason: 'Fits' });
+  expect(line.queue.line).toEqual([2, 1]);
+  expect(line.queue.tokens[1]).toMatchObject({ place: 'once', placeReason: 'Fits' });
+  expect(line.queue.lastAction).toMatchObject({ kind: 'placed_at_once', number: 2, reason: 'Fits' });
+  const called = run(
+    line,
+    { verb: 'callToken', input: { doctorId, number: 1, callRevision: 5, reason: 'Doctor asked' } },
+    2,
+  );
+  expect(called.planned.operation).toMatchObject({ kind: 'call', reason: 'Doctor asked' });
+  expect(called.line.queue.lastAction).toMatchObject({ reason: 'Doctor asked' });
+});
+
+it('asks about the current visit before it calls an emergency, and can put that patient back next', () => {
+  const { line: inside } = run(lineOf([token(1), token(2), token(3)]), next());
+  const place = { verb: 'placeAtOnce', input: { doctorId, number: 3, reason: 'Fits' } } as const;
+  const { line: urgent } = run(inside, place, 2);
+  expect(reasonOf(() => run(urgent, next(), 3))).toMatchObject({ reason: 'queue.visit_inside' });
+  const interrupting = {
+    verb: 'callNext',
+    input: { doctorId, callRevision: 5, inside: 'back_in_line' },
+  } as const;
+  const { line, planned } = run(urgent, interrupting, 3);
+  expect(planned.operation).toEqual({ kind: 'call', at, of: { number: 3 }, interrupts: { number: 1 } });
+  expect(line.queue).toMatchObject({ states: 'hwc', nowServing: 3 });
+  const over = { verb: 'callNext', input: { doctorId, callRevision: 5, inside: 'completed' } } as const;
+  expect(run(urgent, over, 3).planned.operation).toEqual({ kind: 'call', at, of: { number: 3 } });
+});
+
+describe('fee marks', () => {
+  const cash = { mark: 'paid', kind: 'cash', paise: 40_000 } as const;
+  const open = { paise: 40_000, freeUntil: null, mark: null, by: null };
+  const marking = (tokenId: string, fee: TypedFee | null): LocalAction => ({
+    verb: 'markFee',
+    input: { doctorId, tokenId, fee },
+  });
+  const withFees = (tokens: readonly ConsoleToken[]): LocalLine => {
+    const line = lineOf(tokens);
+    return { ...line, queue: { ...line.queue, usualPayment: 'cash' } };
+  };
+
+  it('are shown at once, and name the mark before them to the server', () => {
+    const first = run(withFees([token(1, { fee: open })]), marking('1', cash));
+    expect(first.planned.operation).toEqual({ kind: 'fee', at, of: { number: 1 }, fee: cash, before: null });
+    expect(first.line.queue.tokens[0]?.fee).toEqual({ ...open, mark: cash, by: 'Meena Desk' });
+    expect(first.line.queue.lastAction).toMatchObject({ kind: 'fee_marked', number: 1, fee: cash });
+    const second = run(first.line, marking('1', null), 2);
+    expect(second.planned.operation).toMatchObject({ fee: null, before: cash });
+    expect(second.line.queue.tokens[0]?.fee?.mark).toBeNull();
+  });
+
+  it('know the price of a patient added without internet', () => {
+    const adding = add('Gopal', { visitType: 'follow_up' });
+    const { line } = run(withFees([]), adding);
+    expect(line.queue.tokens[0]?.fee).toEqual({ ...open, paise: 15_000 });
+    const marked = run(line, marking('token 1', cash), 2);
+    expect(marked.planned.operation).toMatchObject({ of: { number: 1, isOutage: true } });
+    expect(run(lineOf([]), adding).line.queue.tokens[0]).not.toHaveProperty('fee');
+  });
+
+  it('wait for the internet if the visit is not in this line, and cannot hide a refund', () => {
+    const refund = { kind: 'cash', paise: 40_000, reason: 'Not seen' } as const;
+    const line = withFees([token(1, { fee: { ...open, mark: { ...cash, refund } } })]);
+    expect(reasonOf(() => run(line, marking('7', cash)))).toMatchObject({ reason: 'network.waits' });
+    expect(reasonOf(() => run(line, marking('1', null)))).toMatchObject({ reason: 'queue.fee_refunded' });
+  });
+});
+
+it('gives each change a revision between two server revisions, and keeps the queue on the screen', () => {
+  const first = run(lineOf([token(1), token(2)]), next());
+  const second = run(first.line, next(), 2);
+  const [one, two] = [first, second].map(({ line, planned }) => answerOf(line, planned).revision);
+  expect(one).toBeGreaterThan(7);
+  expect(two).toBeGreaterThan(one ?? 0);
+  expect(two).toBeLessThan(8);
+  expect(second.line.queue.lastAction?.revision).toBe(two);
+  expect(first.line.queue.revision).toBeGreaterThan(1000);
+  expect(second.line.queue.revision).toBeGreaterThan(first.line.queue.revision);
+  expect(second.line.queue.callRevision).toBe(5);
 });
 
 it('refuses actions that the rules forbid or that only the server can do', () => {

@@ -1,40 +1,35 @@
 /** Runs a doctor's line on this computer while it has no internet, by the rules that the server also uses. */
 import type { Input } from '@baari/contract';
-import type {
-  ConsoleQueue,
-  ClinicConsole,
-  ConsoleToken,
-  Keeping,
-  OutageTarget,
-  QueueAction,
-  QueueAnswer,
-} from '@baari/contract/queue';
+import type { ConsoleQueue, ConsoleToken, Keeping, OutageTarget, TokenFee } from '@baari/contract/queue';
 import {
   arriveLate,
-  beginsCall,
-  countAhead,
   callNext,
   callToken,
   complete,
+  type DoctorFees,
   type DoctorQueue,
+  type Inside,
   issueInOutage,
-  letterOf,
-  lineOutOfOrder,
   markArrived,
+  markFee,
   nextHere,
   nextInLine,
   notHere,
   OUTAGE_NUMBERS_OF_COMPUTER,
   type OutageToken,
+  placeAtOnce,
+  putBack,
   type QueueChange,
   serviceDateOf,
   skip,
+  standsSoon,
   type Token,
+  visitPaise,
+  type VisitType,
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { LocalAction, LocalLine, Uncounted } from './kept-schema.ts';
 import { ApiError } from '../../shared/api/index.ts';
-import type { SlipData } from '../slip/token-slip.tsx';
 import { calledToken, isSeen, skipsAbsent } from '../../shared/queue/queue-figures.ts';
 
 /**
@@ -43,7 +38,12 @@ import { calledToken, isSeen, skipsAbsent } from '../../shared/queue/queue-figur
  */
 export function lineAtStart(
   shown: ConsoleQueue,
-  { passedBehind, kept, timeZone }: { passedBehind: number; kept: Keeping; timeZone: string },
+  {
+    passedBehind,
+    fees,
+    kept,
+    timeZone,
+  }: { passedBehind: number; fees: DoctorFees; kept: Keeping; timeZone: string },
 ): LocalLine {
   const queue = shown.isEnded ? { ...shown, sessionId: null, tokens: [], states: '', outage: {} } : shown;
   const serviceDate = serviceDateOf(new Date(queue.computedAt), timeZone);
@@ -56,6 +56,7 @@ export function lineAtStart(
     firstNumber,
     lastOutageNumber: Math.max(firstNumber - 1, isSameDay ? kept.lastOutageNumber : 0, ...own),
     passedBehind,
+    fees,
     serviceDate,
   };
 }
@@ -67,11 +68,16 @@ const isOwn = (outageNumber: number, firstNumber: number): boolean =>
 export type Planned = { operation: Uncounted; change: QueueChange; added?: ConsoleToken };
 
 /**
- * Decides an action. Throws `ApiError` like the server, and `network.waits` for actions that only the server
- * can do.
+ * Decides an action. `tokenId` is the id of an added token. Throws `ApiError` like the server, and
+ * `network.waits` for actions that only the server can do.
  */
-export function plan(line: LocalLine, asked: LocalAction, now: Date): Planned {
+export function plan(
+  line: LocalLine,
+  asked: LocalAction,
+  { now, tokenId }: { now: Date; tokenId: string },
+): Planned {
   try {
+    if (asked.verb === 'addPatient') return add(line, asked.input, { at: now.toISOString(), tokenId });
     return decide(line, asked, now.toISOString());
   } catch (error) {
     if (error instanceof AppError) throw new ApiError(error.code, error.reason, error.details);
@@ -79,18 +85,23 @@ export function plan(line: LocalLine, asked: LocalAction, now: Date): Planned {
   }
 }
 
+/** An action on patients whom the line already has. */
+type Known = Exclude<LocalAction, { verb: 'addPatient' }>;
+
 const waits = () => new ApiError('unavailable', 'network.waits');
 
-function decide(line: LocalLine, { verb, input }: LocalAction, at: string): Planned {
+function decide(line: LocalLine, { verb, input }: Known, at: string): Planned {
   const queue = ruledQueue(line);
   const tokens = ruledTokens(line.queue);
   const order = { callRevision: queue.callRevision, inside: { becomes: 'completed' } } as const;
-  if (verb === 'addPatient') return add(line, input, at);
+  if (verb === 'markFee') return mark(line, input, at);
   if (verb === 'callNext') {
     const isFirst = input.anyway === true || !(input.here === true || skipsAbsent(line.queue));
     const next = isFirst ? { next: nextInLine(tokens), absent: null } : nextHere(tokens);
-    const change = callNext(queue, { ...order, ...insideOf(input.inside), meant: input.meant }, next);
-    return { operation: { kind: 'call', at, of: targetOf(line.queue, change.number ?? 0) }, change };
+    const { inside, ...interrupts } = insideOf(line, input.inside);
+    const change = callNext(queue, { ...order, inside, meant: input.meant }, next);
+    const of = targetOf(line.queue, change.number ?? 0);
+    return { operation: { kind: 'call', at, of, ...interrupts }, change };
   }
   if (verb === 'notHere') {
     const isFirst = !skipsAbsent(line.queue);
@@ -107,36 +118,66 @@ function decide(line: LocalLine, { verb, input }: LocalAction, at: string): Plan
   const shown = line.queue.tokens.find(({ number }) => number === input.number);
   if (!token || !shown) throw new ApiError('not_found', 'queue.token_not_found');
   const of = targetOf(line.queue, token.number);
+  const late = { tokens, behind: line.passedBehind };
   switch (verb) {
     case 'markArrived': {
       const isLate = token.state.status === 'passed';
       const change = isLate
-        ? arriveLate(queue, token, { tokens, behind: line.passedBehind })
+        ? arriveLate(queue, token, late)
         : markArrived(queue, token, { isKnown: isSeen(shown) });
       return { operation: { kind: 'here', at, of }, change };
     }
-    case 'callToken':
+    case 'callToken': {
+      const { reason } = input;
+      const { inside, ...interrupts } = insideOf(line, input.inside);
       return {
-        operation: { kind: 'call', at, of },
-        change: callToken(queue, { ...order, ...insideOf(input.inside) }, token, input.reason),
+        operation: { kind: 'call', at, of, reason, ...interrupts },
+        change: callToken(queue, { ...order, inside }, token, reason),
       };
+    }
     case 'complete':
       return { operation: { kind: 'complete', at, of }, change: complete(queue, token) };
     case 'skip':
       return { operation: { kind: 'skip', at, of }, change: skip(queue, token) };
+    case 'putBack':
+      return { operation: { kind: 'putBack', at, of }, change: putBack(queue, token, late) };
+    case 'placeAtOnce':
+      return {
+        operation: { kind: 'atOnce', at, of, reason: input.reason },
+        change: placeAtOnce(queue, token, tokens),
+      };
   }
 }
 
-/**
- * Returns the outcome of the current visit. Throws if the visit is to be interrupted, which only the server
- * can do.
- */
-function insideOf(inside: Input<'queue', 'callNext'>['inside']) {
-  if (inside === 'back_in_line') throw waits();
-  return { inside: inside === undefined ? null : ({ becomes: 'completed' } as const) };
+/** Marks a fee. A token of an earlier session is not in this line, so its fee waits for the server. */
+function mark(line: LocalLine, { tokenId, fee }: Input<'queue', 'markFee'>, at: string): Planned {
+  const token = line.queue.tokens.find(({ id }) => id === tokenId);
+  if (!token?.fee) throw waits();
+  const { mark: before } = token.fee;
+  return {
+    operation: { kind: 'fee', at, of: targetOf(line.queue, token.number), fee, before },
+    change: markFee(ruledQueue(line), token, before),
+  };
 }
 
-function add(line: LocalLine, input: Input<'queue', 'addPatient'>, at: string): Planned {
+/** Returns the outcome of the current visit, and for the server the patient whose visit is interrupted. */
+function insideOf(
+  { queue }: LocalLine,
+  inside: Input<'queue', 'callNext'>['inside'],
+): { inside: Inside; interrupts?: OutageTarget } {
+  if (inside !== 'back_in_line') return { inside: inside === undefined ? null : { becomes: inside } };
+  const called = calledToken(queue);
+  return {
+    inside: { becomes: inside, tokens: ruledTokens(queue) },
+    ...(called && { interrupts: targetOf(queue, called.number) }),
+  };
+}
+
+function add(
+  line: LocalLine,
+  input: Input<'queue', 'addPatient'>,
+  { at, tokenId }: { at: string; tokenId: string },
+): Planned {
   const { doctorId: _, recordId: _known, behind, ...patient } = input;
   if (behind !== undefined) throw waits();
   refuseSecondToken(line.queue, patient);
@@ -145,19 +186,21 @@ function add(line: LocalLine, input: Input<'queue', 'addPatient'>, at: string): 
   // The next number may belong to another computer.
   if (!isOwn(outageNumber, line.firstNumber)) throw waits();
   const isOpen = queue.practice === 'open' || (patient.lateReason !== undefined && base.sessionId !== null);
+  const { priority = null, visitType = null } = patient;
+  const isSoon = standsSoon({ priority, visitType }, { reports: queue.reportsSoon ? 'soon' : 'turn' });
   const change = issueInOutage(ruledQueue(line), isOpen ? 'open' : 'closed', serviceDate, {
     tokens: ruledTokens(queue),
     knownNumber: base.knownNumber,
-    isSoon: patient.priority !== undefined,
+    isSoon,
   });
   const stands = change.moves.find(({ number }) => number === change.number)?.line?.to;
   const added: ConsoleToken = {
-    id: crypto.randomUUID(),
+    id: tokenId,
     number: change.number ?? 0,
     outageNumber,
     key: stands?.key ?? 0,
     place: stands?.place ?? 'turn',
-    placeReason: patient.priority ?? null,
+    placeReason: priority ?? (isSoon ? 'report' : null),
     name: patient.name,
     phone: patient.phone,
     state: { status: 'waiting' },
@@ -167,11 +210,20 @@ function add(line: LocalLine, input: Input<'queue', 'addPatient'>, at: string): 
     isWalkIn: true,
     age: patient.age ?? null,
     sex: patient.sex ?? null,
-    visitType: patient.visitType ?? null,
+    visitType,
     note: patient.note ?? null,
+    ...(queue.usualPayment && { fee: feeOf(line, visitType) }),
   };
-  return { operation: { kind: 'add', at, outageNumber, patient }, change, added };
+  return { operation: { kind: 'add', at, outageNumber, tokenId, patient }, change, added };
 }
+
+/** Only the server knows a patient's earlier visits, so a follow-up that may be free has its usual price. */
+const feeOf = ({ fees }: LocalLine, visitType: VisitType | null): TokenFee => ({
+  paise: fees ? visitPaise(fees, visitType) : null,
+  freeUntil: null,
+  mark: null,
+  by: null,
+});
 
 const PHONE_DIGITS = 10;
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS);
@@ -222,126 +274,4 @@ const ruled = ({ number, key, place, state, arrivedAt }: ConsoleToken): Token =>
   state,
   hasArrived: arrivedAt !== null,
   timesBack: 0,
-});
-
-/**
- * The number of changes that fit between two revisions of the server. The server's revisions are whole
- * numbers.
- */
-const CHANGES_BETWEEN_REVISIONS = 1_000_000;
-
-/** Returns the line after an action. `by` is the person at this computer, and `count` counts its operations. */
-export function after(
-  line: LocalLine,
-  planned: Planned,
-  { by, count }: { by: string; count: number },
-): LocalLine {
-  const { change, operation, added } = planned;
-  const { line: _order, ...queue } = line.queue;
-  const tokens = tokensAfter(line.queue, planned);
-  const revision = Math.floor(queue.revision) + count / CHANGES_BETWEEN_REVISIONS;
-  const outOfOrder = lineOutOfOrder(tokens);
-  return {
-    ...line,
-    lastOutageNumber: added?.outageNumber ?? line.lastOutageNumber,
-    queue: {
-      ...queue,
-      revision,
-      computedAt: operation.at,
-      sessionId: queue.sessionId ?? crypto.randomUUID(),
-      isEnded: false,
-      tokens,
-      states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
-      ...(outOfOrder && { line: outOfOrder }),
-      outage: outageNumbers(tokens),
-      nowServing: change.queue.session?.nowServing ?? queue.nowServing,
-      calledAt: tokens.find(({ state }) => state.status === 'called')?.calledAt ?? null,
-      recalls: 0,
-      announcement: change.queue.announcement,
-      waits: waitsFor(line.queue, tokens),
-      lastAction: actionOf(planned, { revision, by }),
-    },
-  };
-}
-
-function tokensAfter(queue: ConsoleQueue, { change, operation, added }: Planned): ConsoleToken[] {
-  const { at } = operation;
-  const moved = new Map(change.moves.map((move) => [move.number, move]));
-  const tokens = queue.tokens.map((token): ConsoleToken => {
-    const move = moved.get(token.number);
-    const isHere = operation.kind === 'here' && token.number === change.number;
-    const { saysHere: _said, ...rest } = token;
-    const shown = isHere ? { ...rest, arrivedAt: token.arrivedAt ?? at } : token;
-    if (!move) return shown;
-    return { ...shown, state: move.to, ...move.line?.to, ...(beginsCall(move) && { calledAt: at }) };
-  });
-  return added ? [...tokens, added] : tokens;
-}
-
-const outageNumbers = (tokens: readonly ConsoleToken[]): Record<string, number> =>
-  Object.fromEntries(
-    tokens.flatMap(({ number, outageNumber }) => (outageNumber ? [[String(number), outageNumber]] : [])),
-  );
-
-function actionOf(
-  { change: { kind, number, moves }, operation: { at } }: Planned,
-  { revision, by }: { revision: number; by: string },
-): QueueAction {
-  const passed = moves.flatMap((move) => (move.to.status === 'passed' ? [move.number] : []));
-  return {
-    revision,
-    kind,
-    number,
-    actor: 'member',
-    by,
-    at,
-    reason: null,
-    isFromOutage: true,
-    minutes: null,
-    undoneKind: null,
-    ...(passed.length > 0 && { passed }),
-    isNoShow: moves.some(({ to }) => to.status === 'cancelled' && to.reason === 'no_show'),
-    counterpart: null,
-  };
-}
-
-/** Only the server estimates waits, so each rank keeps its last estimate. */
-function waitsFor({ waits }: ConsoleQueue, tokens: readonly ConsoleToken[]): ConsoleQueue['waits'] {
-  const count = tokens.filter(({ state }) => state.status === 'waiting').length + 1;
-  const last = waits.line.at(-1);
-  return {
-    ...waits,
-    line: last ? Array.from({ length: count }, (_, rank) => waits.line[rank] ?? last) : [],
-  };
-}
-
-/**
- * Returns the slip of a token. Only the server knows the address of the token's page and the due fee, so the
- * slip has neither.
- */
-export function slipOf({ clinic, doctors }: ClinicConsole, { queue }: LocalLine, number: number): SlipData {
-  const profile = doctors.find((doctor) => doctor.profile.id === queue.doctorId)?.profile;
-  const token = queue.tokens.find((one) => one.number === number);
-  if (!profile || !token) throw new ApiError('not_found', 'queue.token_not_found');
-  const { name, title, shownLetter: letter, room } = profile;
-  return {
-    number,
-    ...(token.outageNumber !== undefined && { outageNumber: token.outageNumber }),
-    letter,
-    doctorName: { name, title },
-    room,
-    clinicName: clinic.name,
-    clinicPhone: clinic.phone,
-    timeZone: clinic.timeZone,
-    ahead: token.state.status === 'waiting' ? countAhead(queue, token) : null,
-    issuedAt: token.issuedAt,
-    url: null,
-  };
-}
-
-export const answerOf = ({ queue }: LocalLine, { change }: Planned): QueueAnswer => ({
-  revision: queue.revision,
-  number: change.number,
-  cancelledCount: change.moves.filter(({ to }) => to.status === 'cancelled').length,
-  queue,
 });

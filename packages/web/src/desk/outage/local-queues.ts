@@ -16,7 +16,8 @@ import {
   type LocalAction,
   type LocalLine,
 } from './kept-schema.ts';
-import { after, answerOf, plan, slipOf } from './local-line.ts';
+import { after, answerOf, slipOf } from './line-after.ts';
+import { plan } from './local-line.ts';
 
 type SlipCall = { verb: 'getTokenSlip'; input: Input<'queue', 'getTokenSlip'> };
 const LOCAL_CALLS = [...LOCAL_VERBS, 'getTokenSlip'] as const;
@@ -56,7 +57,7 @@ export class LocalQueues {
     this.#clinic = clinic;
     this.#start = start;
     this.#lines = new Map(Object.entries(start.lines));
-    for (const { doctorId, asked } of done) this.#redo(doctorId, asked);
+    for (const operation of done) this.#redo(operation);
     for (const { queue } of this.#lines.values()) liveClient().store.putConsoleQueue(queue);
   }
 
@@ -100,11 +101,12 @@ export class LocalQueues {
    * Repeats an action from before a reload. A newer version of the rules may refuse it, so the server
    * decides.
    */
-  #redo(doctorId: string, asked: { action: LocalAction; at: string }): void {
+  #redo({ doctorId, operation, asked }: KeptOperation): void {
     const line = this.#lines.get(doctorId);
     if (!line) return;
     try {
-      this.#apply(doctorId, line, plan(line, asked.action, new Date(asked.at)));
+      const tokenId = (operation.kind === 'add' ? operation.tokenId : undefined) ?? crypto.randomUUID();
+      this.#apply(doctorId, line, plan(line, asked.action, { now: new Date(asked.at), tokenId }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -136,7 +138,7 @@ export class LocalQueues {
     if (!line) return waits();
     // Times never go back, even if the computer's clock does, so that a visit has no negative length.
     const now = new Date(Math.max(Date.now(), Date.parse(line.queue.computedAt) + 1));
-    const planned = plan(line, asked, now);
+    const planned = plan(line, asked, { now, tokenId: crypto.randomUUID() });
     const shown = this.#apply(doctorId, line, planned);
     try {
       await this.#disk.append({
@@ -167,11 +169,12 @@ export class LocalQueues {
 
 /** Shows the queue on waiting rooms' screens in other windows of this computer. */
 function tellScreens(queue: ConsoleQueue): void {
-  const { doctorId, revision, computedAt, sessionId, isEnded, states, line, outage: numbers } = queue;
-  const { nowServing, calledAt, recalls } = queue;
+  const { doctorId, computedAt, sessionId, isEnded, states, line, outage: numbers } = queue;
+  const { nowServing, calledAt, recalls, lastAction } = queue;
   const frame: OutageFrame = {
     doctorId,
-    revision,
+    // Unlike this desk, the screens follow the server again as soon as it answers.
+    revision: lastAction?.revision ?? queue.revision,
     computedAt,
     sessionId,
     isEnded,

@@ -218,11 +218,12 @@ export class Outage {
 
   #newStart(): KeptStart {
     const { console } = this.#clinic;
-    const lines = console.doctors.flatMap(({ profile, passedBehind, queue }) => {
+    const lines = console.doctors.flatMap(({ profile, passedBehind, followUpFee, reportFee, queue }) => {
       const kept = this.#keeper.keeping[profile.id];
       if (!kept) return [];
       const newest = liveClient().store.consoleQueue(profile.id) ?? queue;
-      const line = lineAtStart(newest, { passedBehind, kept, timeZone: console.clinic.timeZone });
+      const fees = { consultationFee: profile.consultationFee, followUpFee, reportFee };
+      const line = lineAtStart(newest, { passedBehind, fees, kept, timeZone: console.clinic.timeZone });
       return [[profile.id, line] as const];
     });
     return { since: new Date().toISOString(), lines: Object.fromEntries(lines) };
@@ -347,8 +348,9 @@ export class Outage {
     const refused = results.flatMap(({ counter, refused: reason }) => {
       const sent = batch.find(({ operation }) => operation.counter === counter);
       if (!sent || !reason) return [];
-      const { kind, at } = sent.operation;
-      return [{ counter, kind, at, label: sent.label, reason }];
+      const { operation, label } = sent;
+      const { kind, at } = operation;
+      return [{ counter, kind, at, label, reason, ...(kind === 'fee' && { fee: operation.fee }) }];
     });
     return this.#addRefused(refused);
   }

@@ -15,7 +15,7 @@ test('keeps the list of refused actions open when the window becomes as narrow a
   });
   const { user } = openPage('/sunrise/admin');
   await screen.findByRole('table', { name: "Today's Queue" });
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
   expect(screen.getByRole('dialog', { name: 'Not applied' }).textContent).toContain('Called · A 4');
   act(onPhone);
   expect(await screen.findByRole('dialog', { name: 'Not applied' })).toBeTruthy();

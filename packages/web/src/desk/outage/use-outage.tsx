@@ -6,30 +6,26 @@ import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { api, failureText, reasonText, useAction } from '../../shared/api/index.ts';
-import { saveFile } from '../../shared/files/save-file.ts';
+import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { useNewestQueues } from '../../shared/live/index.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Banner } from '../screen/banner-line.tsx';
-import { keptClinicId, setOutageState, useOutageState } from './outage-state.ts';
+import { keptClinicId, useOutageState } from './outage-state.ts';
 
-const loadOutage = () => import('./this-outage.ts');
-const loadDialog = () => import('./keeper-dialog.tsx');
-const KeeperDialog = lazy(async () => ({ default: (await loadDialog()).KeeperDialog }));
+const loadParts = () => import('./outage-parts.ts');
+const KeeperDialog = lazy(async () => ({ default: (await loadParts()).KeeperDialog }));
+const RefusedNotice = lazy(async () => ({ default: (await loadParts()).RefusedNotice }));
 
 /** Lets this computer continue without internet if it keeps the clinic's queues. */
 export function useWatchedOutage(console: ClinicConsole): void {
   const queryClient = useQueryClient();
   const watch = useEffectEvent(async () => {
-    const { watchOutage } = await loadOutage();
-    // The dialog is stored with the page, because it can't load without internet.
-    await loadDialog().catch(() => undefined);
+    const { watchOutage } = await loadParts();
     await watchOutage(queryClient, console);
   });
   const { id } = console.clinic;
@@ -40,7 +36,8 @@ export function useWatchedOutage(console: ClinicConsole): void {
 
 /** The banners about an outage, for the desk's line for notices. */
 export function useOutageBanners({ clinic }: ClinicConsole): Banner[] {
-  const { outage: words, timeText } = useWords('desk');
+  const desk = useWords('desk');
+  const { outage: words, timeText } = desk;
   const { since, isInOtherWindow, refused } = useOutageState();
   const offline = since !== null && {
     key: 'outage',
@@ -49,7 +46,11 @@ export function useOutageBanners({ clinic }: ClinicConsole): Banner[] {
         tone="warm"
         title={words.since({ time: timeText(since, clinic.timeZone) })}
         action={
-          <Button variant="ghost" size="small" onClick={() => void saveUnsent()}>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => void loadParts().then(({ saveUnsent }) => saveUnsent(desk, clinic.timeZone))}
+          >
             {words.save}
           </Button>
         }
@@ -64,7 +65,11 @@ export function useOutageBanners({ clinic }: ClinicConsole): Banner[] {
   };
   const notApplied = refused.length > 0 && {
     key: 'refused',
-    banner: <RefusedNotice timeZone={clinic.timeZone} />,
+    banner: (
+      <Suspense>
+        <RefusedNotice timeZone={clinic.timeZone} />
+      </Suspense>
+    ),
   };
   return [offline, second, notApplied].filter((banner) => banner !== false);
 }
@@ -108,76 +113,6 @@ function KeeperOffer({ clinicId, onAccept }: { clinicId: string; onAccept: () =>
     >
       {words.offer}
     </Notice>
-  );
-}
-
-async function saveUnsent(): Promise<void> {
-  const { thisOutage } = await loadOutage();
-  const unsent = (await (await thisOutage())?.unsent()) ?? [];
-  const lines = unsent.map(({ operation, label }) => [operation.at, operation.kind, label].join('\t'));
-  saveFile('baari-without-internet.txt', [lines.join('\n')], 'text/plain');
-}
-
-function RefusedNotice({ timeZone }: { timeZone: string }) {
-  const { outage: words, failures, timeText } = useWords('desk');
-  const { refused, isShowingRefused } = useOutageState();
-  // The state is kept outside, because a window of another width draws the notice anew.
-  const setOpen = (isOpen: boolean) => setOutageState({ isShowingRefused: isOpen });
-  const lines = refused.map(({ counter, kind, at, label, reason }) => ({
-    counter,
-    what: [at && timeText(at, timeZone), kind ? words.kinds[kind] : words.unreadable, label]
-      .filter(Boolean)
-      .join(' · '),
-    why: reasonText(reason, failures),
-  }));
-  const save = () =>
-    saveFile(
-      'baari-not-applied.txt',
-      [lines.map(({ what, why }) => `${what}\t${why}`).join('\n')],
-      'text/plain',
-    );
-  const putAway = async () => {
-    setOpen(false);
-    const { thisOutage } = await loadOutage();
-    await (await thisOutage())?.putAway();
-  };
-  return (
-    <>
-      <Notice
-        tone="danger"
-        action={
-          <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-            {words.show}
-          </Button>
-        }
-      >
-        {words.refused({ count: refused.length })}
-      </Notice>
-      <Dialog
-        open={isShowingRefused}
-        onOpenChange={setOpen}
-        title={words.refusedTitle}
-        description={words.refusedHint}
-        intoField={false}
-        footer={
-          <>
-            <Button variant="secondary" onClick={save}>
-              {words.save}
-            </Button>
-            <Button onClick={() => void putAway()}>{words.checked}</Button>
-          </>
-        }
-      >
-        <ul className="space-y-2">
-          {lines.map(({ counter, what, why }) => (
-            <li key={counter}>
-              <p className="font-semibold">{what}</p>
-              <p className="text-ink-soft">{why}</p>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    </>
   );
 }
 
