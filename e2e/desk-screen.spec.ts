@@ -814,6 +814,34 @@ test('draws nothing while nothing happens at the desk @desktop', async ({ arrive
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
+test('shows a pending call without drawing the line again @desktop', async ({ arrive, context }) => {
+  const clinic = await openDesk(server);
+  await fillQueue(clinic, 2);
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await workFor(page, 'Dr. Asha Rao');
+  await page.getByRole('button', { name: 'PageDown', exact: true }).click();
+  const letGo = await holdVerb(page, 'call-next');
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value;
+  };
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const before = await layouts();
+  await page.keyboard.press('PageDown');
+  await page.locator('[aria-busy="true"]').waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await layouts()).toBe(before);
+  // Only an opaque part that scrolls is drawn separately.
+  await expect(page.locator('[data-line]')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  letGo();
+  await expect(lastLogged(page)).toContainText('Patient 0');
+});
+
 test('fits a name of sixty letters without a space into the desk @drill @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const long = 'Venkatanarasimharajuvaripetavenkateswarasubramanyaprasadrao1';

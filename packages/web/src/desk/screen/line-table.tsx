@@ -66,7 +66,8 @@ export function LineTable(props: LineTableProps) {
       data-line
       onKeyDown={(event) => event.key !== callKey && walk(event, field.current)}
       onFocus={noteRow}
-      className="relative min-h-0 flex-1 overflow-y-auto -outline-offset-3"
+      // With an opaque background, the browser draws the line separately from the rest of the desk.
+      className="relative min-h-0 flex-1 overflow-y-auto bg-surface -outline-offset-3"
     >
       {rows.length === 0 ? (
         empty
