@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { PASSWORD } from '../packages/server/test/verified-account.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
-import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
+import { type Desk, goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {
   accountMenu,
   actOn,
@@ -18,7 +18,7 @@ import {
   signInDoctor,
 } from '../harness/people.ts';
 import { goOffline } from '../harness/routed.ts';
-import { ON_A_PHONE, test } from '../harness/test.ts';
+import { ON_A_PHONE, type Person, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 240_000 });
@@ -40,6 +40,16 @@ async function keepHere(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Opens the desk of Dr. Asha Rao on a computer that keeps the clinic's queues, with a clock that can be moved. */
+async function openKeeper(desk: Person, clinic: Desk): Promise<void> {
+  const { page } = desk;
+  await page.clock.install();
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await press(page.getByRole('button', { name: 'PageDown', exact: true }));
+  await keepHere(page);
+}
+
 const noInternet = (page: Page) => page.getByText(/^No internet since/);
 
 /** Disconnects the desk, and waits until it continues alone. */
@@ -59,13 +69,9 @@ test('lets the desk work without internet for forty patients, and sends everythi
   const desk = await arrive();
   const { page, context } = desk;
   const { keyboard } = page;
-  await page.clock.install();
   for (let index = 1; index <= 20; index += 1)
     await owner.api.queue.addPatient({ doctorId, name: `Known ${index}`, phone: null });
-  await goToDesk(server, desk, clinic, 'Meena Desk');
-  await workFor(page, 'Dr. Asha Rao');
-  await press(page.getByRole('button', { name: 'PageDown', exact: true }));
-  await keepHere(page);
+  await openKeeper(desk, clinic);
   await pullTheNetwork(page);
   await expectAccessible(page);
 
@@ -117,11 +123,7 @@ test('lets a phone take over when the laptop dies, and lists what the laptop did
   const [laptop, phone] = await Promise.all([arrive(), arrive(ON_A_PHONE)]);
   for (const name of ['Asha', 'Ravi', 'Myra'])
     await owner.api.queue.addPatient({ doctorId, name, phone: null });
-  await laptop.page.clock.install();
-  await goToDesk(server, laptop, clinic, 'Meena Desk');
-  await workFor(laptop.page, 'Dr. Asha Rao');
-  await press(laptop.page.getByRole('button', { name: 'PageDown', exact: true }));
-  await keepHere(laptop.page);
+  await openKeeper(laptop, clinic);
 
   await pullTheNetwork(laptop.page);
   await laptop.page.keyboard.press('PageDown');
@@ -176,11 +178,7 @@ test('marks fees, calls an emergency, and puts patients back in the queue withou
     await owner.api.queue.addPatient({ doctorId, name, phone: null });
   const desk = await arrive();
   const { page, context } = desk;
-  await page.clock.install();
-  await goToDesk(server, desk, clinic, 'Meena Desk');
-  await workFor(page, 'Dr. Asha Rao');
-  await press(page.getByRole('button', { name: 'PageDown', exact: true }));
-  await keepHere(page);
+  await openKeeper(desk, clinic);
   await pullTheNetwork(page);
   const read = async () => (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
   const [, ravi] = (await read()).tokens;
@@ -256,11 +254,7 @@ test('asks the desk to sign in again after an outage, and then sends its actions
   const { doctorId, owner } = clinic;
   const desk = await arrive();
   const { page, context } = desk;
-  await page.clock.install();
-  await goToDesk(server, desk, clinic, 'Meena Desk');
-  await workFor(page, 'Dr. Asha Rao');
-  await press(page.getByRole('button', { name: 'PageDown', exact: true }));
-  await keepHere(page);
+  await openKeeper(desk, clinic);
   await pullTheNetwork(page);
   await addWalkIn(page, { name: 'Gopal', phone: '9876500024' });
   await server.database.query(
@@ -295,11 +289,7 @@ test('shows an outage on all screens, asks a doctor who calls, and updates all s
     phone: '9876500013',
     travelMinutes: null,
   });
-  await laptop.page.clock.install();
-  await goToDesk(server, laptop, clinic, 'Meena Desk');
-  await workFor(laptop.page, 'Dr. Asha Rao');
-  await press(laptop.page.getByRole('button', { name: 'PageDown', exact: true }));
-  await keepHere(laptop.page);
+  await openKeeper(laptop, clinic);
   await goToDesk(server, desk, clinic, 'Ravi Desk');
   await workFor(desk.page, 'Dr. Asha Rao');
   await signInDoctor(phone.page, server.url, clinic.doctor.phone, clinic.doctor.code);
@@ -361,11 +351,7 @@ test('lets only one window act during an outage, and shows its calls in a third 
   const { page: first, context } = desk;
   for (const name of ['Asha', 'Ravi', 'Myra'])
     await owner.api.queue.addPatient({ doctorId, name, phone: null });
-  await first.clock.install();
-  await goToDesk(server, desk, clinic, 'Meena Desk');
-  await workFor(first, 'Dr. Asha Rao');
-  await press(first.getByRole('button', { name: 'PageDown', exact: true }));
-  await keepHere(first);
+  await openKeeper(desk, clinic);
   const second = await context.newPage();
   await second.goto(first.url());
   await workFor(second, 'Dr. Asha Rao');
