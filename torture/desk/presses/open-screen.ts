@@ -1,4 +1,5 @@
 /** A browser of one user, such as the owner at the desk. It opens screens and presses their buttons. */
+import { CONSOLE_LANGUAGE_COOKIE } from '@baari/core/shared';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
 import { violationsOf } from '../../../harness/checker.ts';
@@ -73,6 +74,8 @@ export class OpenScreen {
       await this.page.context().clearCookies();
       await signInAs(this.page.context(), clinic[this.#place.as], url);
     }
+    // A press may have chosen another language, in which the buttons have other names.
+    await this.page.context().clearCookies({ name: CONSOLE_LANGUAGE_COOKIE });
     await goTo(this.page, url + addressOf(screen, clinic));
     await this.#rest();
     this.#opened = { clinic, screen, address: this.page.url(), controls: await this.#described() };
