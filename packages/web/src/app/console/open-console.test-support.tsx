@@ -78,7 +78,8 @@ export function toastWords(): string {
 /** Waits for the first entry of the desk's log. `words` is the action and the patient, joined by a slash. */
 export const expectLogged = (words: string): Promise<void> =>
   waitFor(() => {
-    const [entry] = screen.getByRole('log').children;
+    // An open dialog hides the log from screen readers.
+    const [entry] = screen.getByRole('log', { hidden: true }).children;
     const lines = [...(entry?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
     expect(lines.join(' / ')).toBe(words);
   });

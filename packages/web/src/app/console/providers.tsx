@@ -1,9 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isUnanswered } from '../../shared/api/index.ts';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import type { LoadedWords } from '@baari/words/web';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
+
+// By default, a pressed button shows that it is busy only in a later task, which may miss the next frame.
+notifyManager.setScheduler(queueMicrotask);
 
 const freshForMs = 15_000;
 

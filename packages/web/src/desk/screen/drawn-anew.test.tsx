@@ -122,6 +122,17 @@ test('shows a pending call on its button without redrawing a row or the current 
   expect(drawn()).toEqual([]);
 });
 
+test('shows a pending call before the browser runs its next task', async () => {
+  await openDesk();
+  // Inside `act`, React would draw the change at another time.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const busyInNextTask = new Promise((resolve) =>
+    setTimeout(() => resolve(document.querySelector('[aria-busy="true"]')?.textContent)),
+  );
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' }));
+  expect(await busyInNextTask).toContain('Calling');
+});
+
 test('draws as many rows as fit first when the whole line returns after a single patient', async () => {
   const { user } = await openDesk(Array.from({ length: 20 }, (_, index) => token(index + 5, waiting, 5)));
   const rows = () => document.querySelectorAll('[data-row]').length;
