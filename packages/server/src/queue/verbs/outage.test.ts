@@ -393,6 +393,16 @@ describe('the replay', () => {
     expect(answer.results[0]?.refused).toBe('request.invalid');
   });
 
+  it('keeps a patient in the queue without a phone if the typed phone is no phone', async () => {
+    await keep();
+    const [added, ...later] = script().add(1).act('call', { number: 1, isOutage: true }).operations;
+    if (added?.kind !== 'add') throw new Error('the script adds a patient first');
+    const operations = [{ ...added, patient: { ...added.patient, phone: '98765' } }, ...later];
+    const { results } = await replay(operations, { sessionId: null, knownNumber: 0 });
+    expect(results.map(({ refused }) => refused)).toEqual([null, null]);
+    expect((await read()).tokens).toMatchObject([{ name: 'Patient R1', phone: null }]);
+  });
+
   it('never dates an operation into the future, whatever the computer’s clock says', async () => {
     await keep();
     const [added] = script().add(1).operations;

@@ -302,7 +302,7 @@ async function decideAdd(
     throw new AppError('conflict', 'request.invalid');
   const decision = await decideIssue(ctx, locked, {
     ...patient,
-    phone: patient.phone === null ? null : readPatientPhone(ctx.site, patient.phone),
+    phone: readablePhone(ctx, patient.phone),
     travelMinutes: null,
     added: patient,
     outage: { knownNumber, tokenId },
@@ -314,4 +314,17 @@ async function decideAdd(
       await setOutageNumber(tx, opened, decision.change.number ?? 0, outageNumber);
     },
   };
+}
+
+/**
+ * Returns a typed phone in E.164, or null if it can't be read. The patient already waits in the clinic, so it is
+ * better to lose the phone than the patient.
+ */
+function readablePhone({ site }: Context, typed: string | null): string | null {
+  try {
+    return typed === null ? null : readPatientPhone(site, typed);
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'patient.invalid_phone') return null;
+    throw error;
+  }
 }

@@ -45,8 +45,9 @@ function lineOf(tokens: readonly ConsoleToken[]): LocalLine {
 }
 
 const done = { by: 'Meena Desk', count: 1 };
+const idOf = (count: number) => `00000000-0000-4000-8000-00000000000${count}`;
 const run = (line: LocalLine, asked: LocalAction, count = 1) => {
-  const planned = plan(line, asked, { now: new Date(at), tokenId: `token ${count}` });
+  const planned = plan(line, asked, { now: new Date(at), tokenId: idOf(count) });
   return { line: after(line, planned, { ...done, count }), planned };
 };
 const add = (name: string, fields: object = {}): LocalAction => ({
@@ -72,7 +73,7 @@ it('adds patients with outage labels, behind all waiting patients', () => {
     kind: 'add',
     at,
     outageNumber: 1,
-    tokenId: 'token 1',
+    tokenId: idOf(1),
     patient: { name: 'Gopal' },
   });
   const later = run(line, add('Anu'), 2).line;
@@ -210,7 +211,7 @@ describe('fee marks', () => {
     const adding = add('Gopal', { visitType: 'follow_up' });
     const { line } = run(withFees([]), adding);
     expect(line.queue.tokens[0]?.fee).toEqual({ ...open, paise: 15_000 });
-    const marked = run(line, marking('token 1', cash), 2);
+    const marked = run(line, marking(idOf(1), cash), 2);
     expect(marked.planned.operation).toMatchObject({ of: { number: 1, isOutage: true } });
     expect(run(lineOf([]), adding).line.queue.tokens[0]).not.toHaveProperty('fee');
   });
@@ -248,6 +249,17 @@ it('refuses actions that the rules forbid or that only the server can do', () =>
     reason: 'queue.phone_has_token',
     details: { number: 1 },
   });
+});
+
+it('refuses a patient at once whom the server would refuse later', () => {
+  const line = lineOf([token(1)]);
+  const refusalOf = (fields: object) => reasonOf(() => run(line, add('Gopal', fields)));
+  for (const phone of ['98765', '98765001011', 'Sunil', '1234567890', '98765 00101 or 98765 00102'])
+    expect(refusalOf({ phone })).toMatchObject({ reason: 'patient.invalid_phone' });
+  for (const phone of ['98765 00101', '+91 98765-00101', '098765 00101', '022 2345 6789', '+971 50 123 4567'])
+    expect(refusalOf({ phone })).toBeNull();
+  expect(refusalOf({ note: 'see www.example.com' })).toMatchObject({ reason: 'queue.note_with_address' });
+  expect(refusalOf({ age: 400 })).toMatchObject({ reason: 'request.invalid' });
 });
 
 it('answers an action like the server', () => {

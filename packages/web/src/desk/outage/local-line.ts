@@ -1,6 +1,14 @@
 /** Runs a doctor's line on this computer while it has no internet, by the rules that the server also uses. */
 import type { Input } from '@baari/contract';
-import type { ConsoleQueue, ConsoleToken, Keeping, OutageTarget, TokenFee } from '@baari/contract/queue';
+import {
+  type ConsoleQueue,
+  type ConsoleToken,
+  type Keeping,
+  outageOperation,
+  type OutageTarget,
+  type TokenFee,
+} from '@baari/contract/queue';
+import { PLACEHOLDER_NUMBER, tidyPhone } from '@baari/core/patients';
 import {
   arriveLate,
   callNext,
@@ -27,7 +35,7 @@ import {
   visitPaise,
   type VisitType,
 } from '@baari/core/queue';
-import { AppError } from '@baari/core/shared';
+import { AppError, holdsWebAddress } from '@baari/core/shared';
 import type { LocalAction, LocalLine, Uncounted } from './kept-schema.ts';
 import { ApiError } from '../../shared/api/index.ts';
 import { calledToken, isSeen, skipsAbsent } from '../../shared/queue/queue-figures.ts';
@@ -69,7 +77,8 @@ export type Planned = { operation: Uncounted; change: QueueChange; added?: Conso
 
 /**
  * Decides an action. `tokenId` is the id of an added token. Throws `ApiError` like the server, and
- * `network.waits` for actions that only the server can do.
+ * `network.waits` for actions that only the server can do. Refuses an action at once that the server would
+ * refuse later as invalid.
  */
 export function plan(
   line: LocalLine,
@@ -77,8 +86,12 @@ export function plan(
   { now, tokenId }: { now: Date; tokenId: string },
 ): Planned {
   try {
-    if (asked.verb === 'addPatient') return add(line, asked.input, { at: now.toISOString(), tokenId });
-    return decide(line, asked, now.toISOString());
+    const at = now.toISOString();
+    const planned =
+      asked.verb === 'addPatient' ? add(line, asked.input, { at, tokenId }) : decide(line, asked, at);
+    if (!outageOperation.safeParse({ ...planned.operation, counter: 1 }).success)
+      throw new ApiError('invalid', 'request.invalid');
+    return planned;
   } catch (error) {
     if (error instanceof AppError) throw new ApiError(error.code, error.reason, error.details);
     throw error;
@@ -180,6 +193,7 @@ function add(
 ): Planned {
   const { doctorId: _, recordId: _known, behind, ...patient } = input;
   if (behind !== undefined) throw waits();
+  refuseUnreadable(patient);
   refuseSecondToken(line.queue, patient);
   const { queue, base, serviceDate } = line;
   const outageNumber = line.lastOutageNumber + 1;
@@ -224,6 +238,17 @@ const feeOf = ({ fees }: LocalLine, visitType: VisitType | null): TokenFee => ({
   mark: null,
   by: null,
 });
+
+/** Matches an Indian number, or a number with another country's code. */
+const PHONE = /^(?:(?:\+91|(?:00)?91|0)?[1-9]\d{9}|(?:\+|00)(?!91)[1-9]\d{7,14})$/;
+
+/** Refuses what the server would refuse when the patient has already waited. */
+function refuseUnreadable({ phone, note }: { phone: string | null; note?: string | undefined }): void {
+  const digits = phone === null ? null : tidyPhone(phone);
+  if (digits !== null && (!PHONE.test(digits) || digits.endsWith(PLACEHOLDER_NUMBER)))
+    throw new ApiError('invalid', 'patient.invalid_phone');
+  if (note !== undefined && holdsWebAddress(note)) throw new ApiError('invalid', 'queue.note_with_address');
+}
 
 const PHONE_DIGITS = 10;
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS);
