@@ -23,8 +23,9 @@ function actionText(
   { outage: words, fee: marking, fees, timeText }: DeskWords,
   timeZone: string,
 ): string {
-  const what = kind ? words.kinds[kind] : words.unreadable;
-  const mark = fee === null ? marking.takenBack : fee && fees.mark(fee);
+  const does = kind ? words.kinds[kind] : words.unreadable;
+  const what = fee === null ? marking.takenBack : does;
+  const mark = fee && fees.mark(fee);
   return [at && timeText(at, timeZone), what, mark, label].filter(Boolean).join(' · ');
 }
 

@@ -6,6 +6,7 @@ import type {
   QueueAction,
   QueueAnswer,
 } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { beginsCall, countAhead, letterOf, lineOutOfOrder } from '@baari/core/queue';
 import { ApiError } from '../../shared/api/index.ts';
 import type { SlipData } from '../slip/token-slip.tsx';
@@ -68,7 +69,8 @@ function tokensAfter(queue: ConsoleQueue, { change, operation, added }: Planned,
     const isInterrupted = token.state.status === 'called' && 'interrupts' in operation;
     const shown = isOwn ? shownAfter(token, operation, by) : isInterrupted ? arrived(token, at) : token;
     if (!move) return shown;
-    return { ...shown, state: move.to, ...move.line?.to, ...(beginsCall(move) && { calledAt: at }) };
+    const after = { ...shown, state: move.to, ...move.line?.to, ...(beginsCall(move) && { calledAt: at }) };
+    return after.place === 'turn' ? { ...after, placeReason: null } : after;
   });
   return added ? [...tokens, added] : tokens;
 }
@@ -152,6 +154,16 @@ export function slipOf({ clinic, doctors }: ClinicConsole, { queue }: LocalLine,
     issuedAt: token.issuedAt,
     url: null,
   };
+}
+
+/** Names the patient of an action, such as “A R1 Gopal”, for the list of actions that were not applied. */
+export function labelOf({ doctors }: ClinicConsole, { queue }: LocalLine, planned: Planned): string {
+  const number = planned.absent ?? planned.change.number;
+  const token = queue.tokens.find((one) => one.number === number);
+  if (!token) return '';
+  const profile = doctors.find((doctor) => doctor.profile.id === queue.doctorId)?.profile;
+  const label = tokenLabel(profile?.shownLetter ?? null, token.number, token.outageNumber);
+  return [label, token.name].filter(Boolean).join(' ');
 }
 
 export const answerOf = ({ queue }: LocalLine, { change }: Planned): QueueAnswer => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queue as queueOf } from '../../shared/queue/queue-samples.ts';
 import type { LocalAction, LocalLine } from './kept-schema.ts';
 import { clinicConsole, consoleDoctor } from '../../shared/test-support/clinic-samples.test-support.ts';
-import { after, answerOf, slipOf } from './line-after.ts';
+import { after, answerOf, labelOf, slipOf } from './line-after.ts';
 import { lineAtStart, plan } from './local-line.ts';
 
 const at = '2026-11-21T05:00:00.000Z';
@@ -148,6 +148,10 @@ it('puts patients back in the queue by the server’s rules', () => {
   const late = run(again.line, putBack(1), 4);
   expect(late.line.queue.line).toEqual([2, 3, 4, 1, 5]);
   expect(late.line.queue.lastAction).toMatchObject({ kind: 'put_back', number: 1 });
+  const urgent = { verb: 'placeAtOnce', input: { doctorId, number: 3, reason: 'Fits' } } as const;
+  const skipped = run(run(late.line, urgent, 5).line, { verb: 'skip', input: { doctorId, number: 3 } }, 6);
+  const behind = run(skipped.line, putBack(3), 7).line.queue.tokens[2];
+  expect(behind).toMatchObject({ place: 'turn', placeReason: null });
   expect(reasonOf(() => run(late.line, putBack(1), 5))).toMatchObject({ reason: 'queue.token_not_skipped' });
 });
 
@@ -265,6 +269,17 @@ it('refuses a patient at once whom the server would refuse later', () => {
 it('answers an action like the server', () => {
   const { line, planned } = run(lineOf([token(1)]), next());
   expect(answerOf(line, planned)).toMatchObject({ number: 1, cancelledCount: 0, queue: { states: 'c' } });
+});
+
+it('names the patient of an action, who is the absent one if a patient was not there', () => {
+  const profile = { ...consoleDoctor.profile, id: doctorId, shownLetter: 'A' };
+  const console = { ...clinicConsole, doctors: [{ ...consoleDoctor, profile }] };
+  const called = run(run(lineOf([token(1), token(2)]), add('Gopal')).line, next(1), 2);
+  expect(labelOf(console, called.line, called.planned)).toBe('A 1 Patient 1');
+  const passed = run(called.line, { verb: 'notHere', input: { doctorId, callRevision: 5 } }, 3);
+  expect(labelOf(console, passed.line, passed.planned)).toBe('A 1 Patient 1');
+  const completed = run(passed.line, { verb: 'skip', input: { doctorId, number: 3 } }, 4);
+  expect(labelOf(console, completed.line, completed.planned)).toBe('A R1 Gopal');
 });
 
 it('prints a slip with the outage label and the patients ahead, but without the token’s address', () => {

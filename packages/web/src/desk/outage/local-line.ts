@@ -72,8 +72,11 @@ export function lineAtStart(
 const isOwn = (outageNumber: number, firstNumber: number): boolean =>
   outageNumber >= firstNumber && outageNumber < firstNumber + OUTAGE_NUMBERS_OF_COMPUTER;
 
-/** The effect of one action: the operation for the server, and the change of the line on the screen. */
-export type Planned = { operation: Uncounted; change: QueueChange; added?: ConsoleToken };
+/**
+ * The effect of one action: the operation for the server, and the change of the line on the screen. `absent`
+ * is the number of a patient who was called and was not there.
+ */
+export type Planned = { operation: Uncounted; change: QueueChange; added?: ConsoleToken; absent?: number };
 
 /**
  * Decides an action. `tokenId` is the id of an added token. Throws `ApiError` like the server, and
@@ -125,6 +128,7 @@ function decide(line: LocalLine, { verb, input }: Known, at: string): Planned {
     return {
       operation: { kind: 'notHere', at, of: targetOf(line.queue, absent), next: target },
       change,
+      absent,
     };
   }
   const token = tokens.find(({ number }) => number === input.number);

@@ -3,7 +3,6 @@
  */
 import type { Input } from '@baari/contract';
 import type { ClinicConsole, ConsoleQueue } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import { ApiError, routes } from '../../shared/api/index.ts';
 import { liveClient } from '../../shared/live/index.ts';
 import { OUTAGE_CHANNEL, type OutageFrame } from '../../shared/live/outage-channel.ts';
@@ -16,7 +15,7 @@ import {
   type LocalAction,
   type LocalLine,
 } from './kept-schema.ts';
-import { after, answerOf, slipOf } from './line-after.ts';
+import { after, answerOf, labelOf, slipOf } from './line-after.ts';
 import { plan } from './local-line.ts';
 
 type SlipCall = { verb: 'getTokenSlip'; input: Input<'queue', 'getTokenSlip'> };
@@ -145,7 +144,7 @@ export class LocalQueues {
         doctorId,
         operation: planned.operation,
         asked: { action: asked, at: now.toISOString() },
-        label: this.#labelOf(shown.queue, planned.change.number),
+        label: labelOf(this.#clinic.console, shown, planned),
       });
     } catch {
       this.#lines.set(doctorId, line);
@@ -154,16 +153,6 @@ export class LocalQueues {
     liveClient().store.putConsoleQueue(shown.queue);
     tellScreens(shown.queue);
     return answerOf(shown, planned);
-  }
-
-  #labelOf(queue: ConsoleQueue, number: number | null): string {
-    const token = queue.tokens.find((one) => one.number === number);
-    if (!token) return '';
-    const profile = this.#clinic.console.doctors.find(
-      (doctor) => doctor.profile.id === queue.doctorId,
-    )?.profile;
-    const label = tokenLabel(profile?.shownLetter ?? null, token.number, token.outageNumber);
-    return [label, token.name].filter(Boolean).join(' ');
   }
 }
 

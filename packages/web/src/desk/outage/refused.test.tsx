@@ -11,12 +11,17 @@ import { setOutageState } from './outage-state.ts';
 test('keeps the list of refused actions open when the window becomes as narrow as a phone', async () => {
   serverAnswers(toOwner, { queue: { getClinicConsole: clinicConsole } });
   setOutageState({
-    refused: [{ counter: 1, kind: 'call', at: null, label: 'A 4', reason: 'queue.nobody_waiting' }],
+    refused: [
+      { counter: 1, kind: 'call', at: null, label: 'A 4', reason: 'queue.nobody_waiting' },
+      { counter: 2, kind: 'fee', at: null, label: 'A 5', fee: null, reason: 'queue.fee_changed_since' },
+    ],
   });
   const { user } = openPage('/sunrise/admin');
   await screen.findByRole('table', { name: "Today's Queue" });
   await user.click(await screen.findByRole('button', { name: 'Show' }));
-  expect(screen.getByRole('dialog', { name: 'Not applied' }).textContent).toContain('Called · A 4');
+  const list = screen.getByRole('dialog', { name: 'Not applied' });
+  expect(list.textContent).toContain('Called · A 4');
+  expect(list.querySelectorAll('li')[1]?.textContent).toMatch(/^Fee mark removed · A 5/);
   act(onPhone);
   expect(await screen.findByRole('dialog', { name: 'Not applied' })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
