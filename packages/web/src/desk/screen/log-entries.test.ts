@@ -54,6 +54,21 @@ test('lists a move once, with the first queue’s words, in either order of the 
   expect(afterHistory(log, day)).toBe(log);
 });
 
+test('lists an action without internet once, although the server gives it another revision later', () => {
+  const without = { isFromOutage: true, at: minutesAgo(4), number: 7 } as const;
+  const shown = afterReading(emptyLog, [reading(2.000001, without)]);
+  const pressed = afterDone(shown, done, change(2.000001));
+  for (const log of [shown, pressed]) {
+    const sent = afterReading(log, [reading(5, without)]);
+    expect(sent.entries).toEqual(log.entries);
+    expect(afterReading(sent, [reading(5, without)])).toBe(sent);
+    const day = { ...history([], [{ ...action(5, without), sessionId: SESSION_ID }]), doctorId: 'd' };
+    expect(afterHistory(sent, day)).toBe(sent);
+    expect(afterReading(sent, [reading(6, { ...without, at: minutesAgo(3) })]).entries).toHaveLength(2);
+    expect(afterReading(sent, [reading(5, without, 'other')]).entries).toHaveLength(2);
+  }
+});
+
 test('offers no undo of a move once the patient’s new token or another queue’s undo has changed it', () => {
   const away = reading(3, { kind: 'moved_away', counterpart: other('kumar', 9) });
   const undoable = (...more: ReturnType<typeof reading>[]) => {

@@ -44,12 +44,19 @@ const otherHalf = (action: QueueAction | null): Change | null =>
     ? { doctorId: action.counterpart.doctorId, revision: action.counterpart.revision }
     : null;
 
-/** Returns true if an entry describes this event, in the same queue or in the other one. */
+/**
+ * Returns true if an entry describes this event, in the same queue or in the other one. An action without
+ * internet gets another revision when the server applies it, but keeps its time.
+ */
 const isOfEvent =
   ({ change, action }: Pick<Reported, 'change' | 'action'>) =>
   (entry: LogEntry) => {
     const other = otherHalf(action);
-    return isOf(change)(entry) || (other !== null && isOf(other)(entry));
+    return (
+      isOf(change)(entry) ||
+      (other !== null && isOf(other)(entry)) ||
+      (action.isFromOutage && entry.change?.doctorId === change.doctorId && entry.action?.at === action.at)
+    );
   };
 
 /** For a move between queues, the log shows the entry of the queue that the patients left. */
