@@ -12,6 +12,7 @@ import {
   undoByKeys,
 } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { setStandIn } from '../../shared/api/client.ts';
 import { minutesAgo, now, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { onPhone } from '../../shared/test-support/browser.test-support.ts';
 import {
@@ -647,6 +648,14 @@ test('shows that the call key calls nobody while all doctors are shown, and give
   );
   await user.click(screen.getByRole('button', { name: 'Call Next Patient: Dr. Vikram Sen, token 2' }));
   await does(['callNext', { doctorId: 'each-1', callRevision: 6, meant: 2 }]);
+});
+
+test('shows that undoing has to wait for the internet', async () => {
+  const { user } = await openDesk({ name: 'undo-later' });
+  setStandIn(() => Promise.reject(new ApiError('unavailable', 'network.waits')));
+  await user.keyboard('{Control>}z{/Control}');
+  await expectLogged('Not undone / This has to wait for the internet.');
+  setStandIn(null);
 });
 
 test('undoes the last action with Ctrl+Z only if the field is empty', async () => {

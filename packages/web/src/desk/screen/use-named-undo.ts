@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '@baari/core/queue';
 import { useEffect, useState } from 'react';
+import { hasStandIn } from '../../shared/api/index.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ownActions } from '../actions/own-actions.ts';
 import type { NamedChange } from '../actions/queue-news.ts';
@@ -13,7 +14,7 @@ import { isUndo, MODIFIERS } from './use-keys.ts';
  * cancels the undo.
  */
 export function useNamedUndo(doctorId: string | null) {
-  const { undo: words } = useWords('desk');
+  const { undo: words, outage } = useWords('desk');
   const news = useDeskNews();
   const { undo } = useUndo();
   const [doneBefore] = useState(() => ownActions.count);
@@ -21,7 +22,9 @@ export function useNamedUndo(doctorId: string | null) {
   useCancelled(named !== null, () => setNamed(null));
   const name = async () => {
     const last = ownActions.last(doctorId, Date.now(), doneBefore);
-    if (last) setNamed(await last.made);
+    // Only the server undoes actions, and those of this outage are not there yet.
+    if (hasStandIn()) news.done({ title: words.failed, description: outage.waits }, null);
+    else if (last) setNamed(await last.made);
     else
       news.done(
         { title: words.nothing, description: words.nothingHint({ minutes: UNDO_SECONDS / 60 }) },

@@ -24,6 +24,9 @@ export const setStandIn = (next: StandIn | null): void => {
   standIn = next;
 };
 
+/** Returns true while this computer has no internet and continues without it. */
+export const hasStandIn = (): boolean => standIn !== null;
+
 /** Types every operation of the contract as a call that throws `ApiError`. */
 export type Api = ContractRouterClient<Contract, CallContext>;
 

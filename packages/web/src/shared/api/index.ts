@@ -1,6 +1,6 @@
 export { ApiError, isReason, isUnanswered, type FailureReason } from './api-error.ts';
 export { api } from './api.ts';
-export { type CallContext, readFailure, setStandIn } from './client.ts';
+export { type CallContext, hasStandIn, readFailure, setStandIn } from './client.ts';
 export { routes } from './routes.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
