@@ -2,7 +2,7 @@
 /** Tests how a doctor sends patients to a line of the clinic for a test, and how that line lists them. */
 import type { ConsoleQueue, ConsoleToken, TestHere } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectLogged, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/index.ts';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
@@ -15,6 +15,7 @@ import {
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
+import { REPEAT_MS } from '../actions/repeats.ts';
 import { keepCallKey } from '../screen/call-key.ts';
 
 let rao = '';
@@ -136,6 +137,25 @@ test('calls a patient to a test without a change of the doctor’s line', async 
   );
 });
 
+test.each(['desk', 'phone'])(
+  'recalls a patient to a test once if the button is pressed again on a %s',
+  async (screenOf) => {
+    if (screenOf === 'phone') onPhone();
+    const { user } = await openLine({
+      callToTest: { queue: { ...ofLab(1), revision: 8, tests: [{ ...here(1), calledAt: minutesAgo(0) }] } },
+    });
+    const calls = () => sent.filter(({ name }) => name === 'callToTest').length;
+    await user.click(button('Call: token A 1, Patient 1'));
+    const recall = await screen.findByRole('button', { name: 'Recall: token A 1, Patient 1' });
+    await user.click(recall);
+    expect(calls()).toBe(1);
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + REPEAT_MS);
+    await user.click(recall);
+    expect(calls()).toBe(2);
+    later.mockRestore();
+  },
+);
+
 test('shows why a patient was not called to the test', async () => {
   const refusal = new ApiError('conflict', 'queue.token_not_away', { status: 'waiting', queue: ofLab(2) });
   const { user } = await openLine({ callToTest: refusal });
@@ -189,7 +209,7 @@ test('sends the current patient to a test line from the doctor’s phone', async
   await user.click(await screen.findByRole('menuitem', { name: 'Dressing' }));
   await does('sendAway', { doctorId: rao, number: 1, testLineId: 'dressing' });
   await expectWords(['Away for a test (1)']);
-  screen.getByTitle('Laboratory, Room 4');
+  await screen.findByTitle('Laboratory, Room 4');
 });
 
 test('tells the test line that a patient is no longer there, and removes the patient', async () => {

@@ -12,6 +12,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useQueueNews } from '../actions/queue-news.ts';
 import { refusalToast } from '../actions/refusal-toast.ts';
+import { useRepeats } from '../actions/repeats.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 const MINUTE_MS = 60_000;
@@ -162,12 +163,15 @@ function useTestVerb(verb: TestVerb, failure: string) {
   const news = useQueueNews();
   const showToast = useToast();
   const { run } = useAction(verb);
+  const repeats = useRepeats([]);
   const show = (queue: ConsoleQueue | null) => queue && liveClient().store.putConsoleQueue(queue);
   return (input: Parameters<TestVerb>[0]) => {
+    if (repeats.isRepeat(`${input.fromDoctorId} ${input.number}`, '', performance.now())) return;
     news?.pressed();
     run(input, {
       onSuccess: ({ queue }) => show(queue),
       onError: (error) => {
+        repeats.forget();
         show(queueInConflict(error));
         const told = refusalToast({ error, failure, lastAction: null, letter: null, next: null }, words);
         if (news) news.refused({ told, place: { at: 'line' } });
