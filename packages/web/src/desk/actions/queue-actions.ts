@@ -53,7 +53,7 @@ export function useRunAction(): { run: RunAction; isOnItsWay: (key: string) => b
         answered(isKept && made.name !== '' ? made : null);
         const undoIt = { action: { label: words.undo.undo, onSelect: () => undo(made) } };
         if (told && news) news.done(told, change);
-        else if (told) showToast({ ...told, ...(isLasting ? {} : undoIt) });
+        else if (told) showToast({ ...told, ...(isKept && undoIt) });
         outcome.onSuccess?.(answer);
       },
       onError: (error) => {

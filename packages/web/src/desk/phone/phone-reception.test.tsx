@@ -101,6 +101,34 @@ test('with all queues shown, has a call button for each queue, highlighted while
   await does(['callNext', { doctorId: asha, callRevision: 6, meant: 2 }]);
 });
 
+test('offers no undo of an action without internet', async () => {
+  const lastAction: QueueAction = {
+    isFromOutage: true,
+    revision: 8,
+    kind: 'arrived',
+    number: 4,
+    actor: 'member',
+    by: 'Meena',
+    at: minutesAgo(0),
+    reason: null,
+    minutes: null,
+    undoneKind: null,
+    isNoShow: false,
+    counterpart: null,
+  };
+  const markArrived = () => ({
+    queue: { ...ofAsha(), revision: 8, lastAction },
+    revision: 8,
+    number: 4,
+    cancelledCount: 0,
+  });
+  const absent = here('Asha', 4, { arrivedAt: null });
+  const { user } = await openDesk({ queues: [ofAsha(absent), ofSen()], more: { markArrived } });
+  await user.click(button(/^Arrived: .*, Asha 4$/));
+  await expectWords(['Patient marked as arrived']);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('with all queues shown, calls the next patient from the card, and any other patient with a reason', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Call: .*, Sen 1$/));
