@@ -150,28 +150,42 @@ type Known = {
   horizon: Horizon;
 };
 
-/** Every event needs a request, and a request without a response caused at most one event. */
+/**
+ * Every event needs a request, and a request without a response caused at most one event. A request may fit
+ * several events, so the events get their requests by a maximum matching (Kuhn's algorithm).
+ */
 function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, complain: Complain): void {
-  const unknown = new Set(record.operations.filter((operation) => isUnknown(operation)));
+  const unknown = record.operations.filter((operation) => isUnknown(operation));
+  const eventOf = new Map<Operation, LoggedEvent>();
+  const findAsker = (event: LoggedEvent, mayBeRefused: boolean, tried: Set<Operation>): boolean => {
+    for (const asker of unknown) {
+      if (tried.has(asker) || !fits(asker, event)) continue;
+      if (event.revision <= horizon.knownBefore(sentAt(asker))) continue;
+      if (!mayBeRefused && isRefusedAfter(asker, event, horizon)) continue;
+      tried.add(asker);
+      const other = eventOf.get(asker);
+      if (other && !findAsker(other, mayBeRefused, tried)) continue;
+      eventOf.set(asker, event);
+      return true;
+    }
+    return false;
+  };
   for (const event of record.events) {
     if (owners.has(event.revision) || event.actor === 'system') continue;
     // This event is the second half of a move and belongs to the same request.
     if (event.kind === 'moved_here') continue;
-    const askers = [...unknown].filter((operation) => {
-      return fits(operation, event) && event.revision > horizon.knownBefore(sentAt(operation));
-    });
-    const asker = askers.find((operation) => !isRefusedAfter(operation, event, horizon)) ?? askers[0];
-    if (asker && isRefusedAfter(asker, event, horizon)) complainOfRepeat(asker, event, complain);
-    if (asker) {
-      unknown.delete(asker);
-      owners.set(event.revision, asker);
-    } else if (event.counterpart === null || event.kind !== 'undone')
+    if (findAsker(event, false, new Set()) || findAsker(event, true, new Set())) continue;
+    if (event.counterpart === null || event.kind !== 'undone')
       complain(
         'no change happens twice or without a request',
         `revision ${event.revision}`,
         event.revision,
         unaskedText(record, event, fits),
       );
+  }
+  for (const [asker, event] of eventOf) {
+    if (isRefusedAfter(asker, event, horizon)) complainOfRepeat(asker, event, complain);
+    owners.set(event.revision, asker);
   }
 }
 
