@@ -174,7 +174,7 @@ export const feeOperations = {
       path: '/clinics/{clinicId}/fees',
       tags,
       summary:
-        'Get the totals of a service date’s fee marks, by default today’s (members; doctors: their own line)',
+        'Get the totals of a service date’s fee marks, by default today’s (members; doctors: own line)',
     })
     .input(ofDay)
     .output(feeTally),
@@ -183,7 +183,7 @@ export const feeOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/fees/count',
       tags,
-      summary: 'Count the cash in the own drawer, which ends the shift (members, doctors)',
+      summary: 'Count the own drawer, which ends the shift (members, doctors)',
     })
     .input(
       ofDay.extend({
@@ -201,8 +201,7 @@ export const feeOperations = {
       method: 'GET',
       path: '/doctors/{doctorId}/upi-payee',
       tags,
-      summary:
-        'Get the UPI account to which a line’s patients pay; null if there is none (members, the doctor)',
+      summary: 'Get a line’s UPI account; null if there is none (members, the doctor)',
     })
     .input(z.object({ doctorId: id }))
     .output(z.object({ payee: upiAccount.nullable() })),
@@ -212,7 +211,7 @@ export const feeOperations = {
       path: '/clinics/{clinicId}/upi-payments',
       tags,
       summary:
-        'List a service date’s UPI payments and refunds by time, to compare with the bank (members; doctors: their own line)',
+        'List a service date’s UPI payments and refunds, as the bank does (members; doctors: own line)',
     })
     .input(ofDay)
     .output(z.array(upiPayment)),
@@ -221,7 +220,7 @@ export const feeOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/upi-payments',
       tags,
-      summary: 'Mark whether the bank lists a UPI payment. Returns the list (members, doctors)',
+      summary: 'Mark whether the bank lists a UPI payment (members, doctors)',
     })
     // This is the time of the fee mark. It prevents a tick on a payment that was marked again in the
     // meantime.

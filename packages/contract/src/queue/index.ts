@@ -49,7 +49,7 @@ export const queue = {
       method: 'GET',
       path: '/clinics/{clinicId}/flood',
       tags,
-      summary: 'Get whether a clinic’s tokens of today look like a flood (members)',
+      summary: 'Check a clinic’s tokens of today for a flood (members)',
     })
     .input(z.object({ clinicId: id }))
     .output(floodOfClinic),
@@ -67,7 +67,7 @@ export const queue = {
       method: 'GET',
       path: '/doctors/{doctorId}/queue/slip',
       tags,
-      summary: 'Get the slip to print for a patient without a phone (the doctor, members)',
+      summary: 'Get a token’s slip to print (the doctor, members)',
     })
     .input(z.object({ doctorId: id, number: z.coerce.number().pipe(z.int32().min(1)) }))
     .output(tokenSlip),

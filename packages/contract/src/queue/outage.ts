@@ -114,7 +114,7 @@ export const outageOperations = {
       method: 'POST',
       path: '/doctors/{doctorId}/queue/keeper',
       tags,
-      summary: 'Let this computer run the queue if the internet fails (the doctor, members)',
+      summary: 'Make a computer the keeper (the doctor, members)',
     })
     // With `takesOver`, this computer replaces another one. The server then applies no later operations of
     // that computer.
@@ -125,7 +125,7 @@ export const outageOperations = {
       method: 'POST',
       path: '/doctors/{doctorId}/queue/keeper/stop',
       tags,
-      summary: 'Let no computer do that (the doctor, members)',
+      summary: 'End the keeper (the doctor, members)',
     })
     .input(ofDoctor)
     .output(z.object({ epoch: z.int() })),
@@ -134,7 +134,7 @@ export const outageOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/queue/keeper/decline',
       tags,
-      summary: 'Decline the offer that a computer does that (members)',
+      summary: 'Decline the offer of a keeper (members)',
     })
     .input(z.object({ clinicId: id }))
     .output(z.object({})),
@@ -143,7 +143,7 @@ export const outageOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/queue/keeper',
       tags,
-      summary: 'Say that this computer has a connection, or that its desk was closed (members)',
+      summary: 'Report that the keeper’s desk is open, or closed (members)',
     })
     .input(z.object({ clinicId: id, computerId, isOpen: z.boolean() }))
     .output(z.object({})),
@@ -152,7 +152,7 @@ export const outageOperations = {
       method: 'POST',
       path: '/doctors/{doctorId}/queue/replay',
       tags,
-      summary: 'Send what this computer did without internet',
+      summary: 'Send what the keeper did without internet',
     })
     .input(
       ofDoctor.extend({

@@ -179,14 +179,14 @@ export const queueVerbs = {
     // `stops` also stops new tokens of the first line.
     ofDoctor.extend({ toDoctorId: id, stops: z.literal(true).optional() }),
   ),
-  markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the current or the last sitting').input(
+  markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the open or last session').input(
     // The token is identified by its id. After the next sitting has begun, its number belongs to another
     // patient.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
   refundFee: queueVerb(
     '/refund-fee',
-    'Mark the refund of a fee that was paid today, or whose visit was carried over; null removes the mark',
+    'Mark the refund of a fee of today or of a carried visit; null removes the mark',
   ).input(ofDoctor.extend({ tokenId: id, refund: typedRefund.nullable() })),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
   stopTokens: queueVerb('/stop-tokens', 'Take no new tokens; the session ends with its last patient').input(
@@ -205,7 +205,7 @@ export const queueVerbs = {
     }),
   ),
   withdrawAnnouncement: queueVerb('/withdraw-announcement', 'Withdraw the announcement').input(ofDoctor),
-  undo: queueVerb('/undo', 'Undo a call of the last minute, or another change of the last ten minutes').input(
+  undo: queueVerb('/undo', 'Undo a call for a minute, or another change for ten minutes').input(
     ofDoctor.extend({ revision: z.number().int().min(1) }),
   ),
   setConsultationMinutes: queueVerb(

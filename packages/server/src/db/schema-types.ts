@@ -492,7 +492,7 @@ export type Tables = {
     computerId: string;
     counter: number;
     epoch: number;
-    kind: 'add' | 'here' | 'call' | 'notHere' | 'complete' | 'skip';
+    kind: 'add' | 'here' | 'call' | 'notHere' | 'complete' | 'skip' | 'putBack' | 'atOnce' | 'fee';
     happenedAt: Date;
     receivedAt: Date;
     number: number | null;

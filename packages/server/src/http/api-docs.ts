@@ -53,6 +53,7 @@ import {
   queueEventKind,
   queueSnapshot,
   tokenState,
+  typedFee,
 } from '@baari/contract/queue';
 import { clinicPatient } from '@baari/contract/patients';
 import { reportSums } from '@baari/contract/reports';
@@ -112,6 +113,7 @@ const COMMON_SCHEMAS = {
   Proof: { schema: proof },
   Account: { schema: account },
   FeeMark: { schema: feeMark },
+  TypedFee: { schema: typedFee },
   AdminUser: { schema: adminUser },
   AdminTransaction: { schema: adminTransaction },
   ClinicMembership: { schema: clinicMembership },
