@@ -39,8 +39,8 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
 }
 
 /**
- * Decides the fee mark of a token, known by its id or number. `seen` is
- * the mark that the marker saw, if the change is to be refused because somebody else has marked the fee since.
+ * Decides the fee mark of a token. `seen` is the mark that the caller saw, if another mark by then is a reason
+ * to refuse the change.
  */
 export async function decideFee(
   ctx: Context,

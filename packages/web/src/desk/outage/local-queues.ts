@@ -16,7 +16,7 @@ import {
   type LocalLine,
 } from './kept-schema.ts';
 import { after, answerOf, labelOf, slipOf } from './line-after.ts';
-import { plan } from './local-line.ts';
+import { plan, type Planned } from './local-line.ts';
 
 type SlipCall = { verb: 'getTokenSlip'; input: Input<'queue', 'getTokenSlip'> };
 const LOCAL_CALLS = [...LOCAL_VERBS, 'getTokenSlip'] as const;
@@ -38,7 +38,7 @@ export function answerFrom(
 }
 
 export class LocalQueues {
-  readonly #disk: KeptOutage;
+  readonly #disk: Pick<KeptOutage, 'append'>;
   readonly #clinic: KeptClinic;
   readonly #start: KeptStart;
   readonly #lines: Map<string, LocalLine>;
@@ -49,7 +49,7 @@ export class LocalQueues {
 
   /** Continues from the lines as they were when the internet failed, and repeats the actions since then. */
   constructor(
-    disk: KeptOutage,
+    disk: Pick<KeptOutage, 'append'>,
     { clinic, start, done }: { clinic: KeptClinic; start: KeptStart; done: readonly KeptOperation[] },
   ) {
     this.#disk = disk;
@@ -105,19 +105,26 @@ export class LocalQueues {
     if (!line) return;
     try {
       const tokenId = (operation.kind === 'add' ? operation.tokenId : undefined) ?? crypto.randomUUID();
-      this.#apply(doctorId, line, plan(line, asked.action, { now: new Date(asked.at), tokenId }));
+      this.#keep(this.#after(line, plan(line, asked.action, { now: new Date(asked.at), tokenId })));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
   }
 
-  #apply(doctorId: string, line: LocalLine, planned: ReturnType<typeof plan>): LocalLine {
-    const count = (this.#counts.get(doctorId) ?? 0) + 1;
+  #after(line: LocalLine, planned: Planned): LocalLine {
     const { account } = this.#clinic.me;
-    const next = after(line, planned, { by: account?.name || (account?.email ?? ''), count });
-    this.#counts.set(doctorId, count);
-    this.#lines.set(doctorId, next);
-    return next;
+    const by = account?.name || (account?.email ?? '');
+    return after(line, planned, { by, count: this.#countOf(line) + 1 });
+  }
+
+  #countOf({ queue }: LocalLine): number {
+    return this.#counts.get(queue.doctorId) ?? 0;
+  }
+
+  /** Makes this the line of its doctor, one operation later. */
+  #keep(line: LocalLine): void {
+    this.#counts.set(line.queue.doctorId, this.#countOf(line) + 1);
+    this.#lines.set(line.queue.doctorId, line);
   }
 
   #console(): ClinicConsole {
@@ -138,7 +145,7 @@ export class LocalQueues {
     // Times never go back, even if the computer's clock does, so that a visit has no negative length.
     const now = new Date(Math.max(Date.now(), Date.parse(line.queue.computedAt) + 1));
     const planned = plan(line, asked, { now, tokenId: crypto.randomUUID() });
-    const shown = this.#apply(doctorId, line, planned);
+    const shown = this.#after(line, planned);
     try {
       await this.#disk.append({
         doctorId,
@@ -147,9 +154,9 @@ export class LocalQueues {
         label: labelOf(this.#clinic.console, shown, planned),
       });
     } catch {
-      this.#lines.set(doctorId, line);
       throw new ApiError('unavailable', 'network.not_kept');
     }
+    this.#keep(shown);
     liveClient().store.putConsoleQueue(shown.queue);
     tellScreens(shown.queue);
     return answerOf(shown, planned);
