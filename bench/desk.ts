@@ -339,13 +339,14 @@ function recordPresses(): void {
     const { press } = window;
     if (press.at === null || press.paintedMs !== null) return;
     const { at } = press;
-    // The frame of this callback contains the change, and the message arrives after the frame.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => void (press.paintedMs ??= performance.now() - at));
-      port1.start();
-      port2.postMessage(null);
-    });
+    // The frame of this callback contains the change. A task of the highest priority runs right after the frame,
+    // before tasks that wait until the change is painted.
+    requestAnimationFrame(
+      () =>
+        void scheduler.postTask(() => void (press.paintedMs ??= performance.now() - at), {
+          priority: 'user-blocking',
+        }),
+    );
   };
   const all = { subtree: true, childList: true, characterData: true, attributes: true };
   new MutationObserver(changed).observe(document, all);

@@ -122,7 +122,7 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
       className={clsx('px-1.5! py-1! *:w-full *:min-w-0', className)}
       aria-label={words.current.callHere({ label, patient })}
       busy={isCalling}
-      busyLabel={words.moves.call}
+      busyLabel={words.current.calling}
       onClick={() => {
         panel.callHere();
         onActed?.();

@@ -330,7 +330,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
         className={small}
         icon={<Megaphone {...icon} />}
         busy={isRecalling}
-        busyLabel={current.recall}
+        busyLabel={current.calling}
         onClick={press(panel.recall)}
       >
         {current.recall}
@@ -375,8 +375,8 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
         isSmall ? [low, where.length === 0 && inRestOfRow] : 'basis-full',
       )}
       icon={<UserX {...icon} />}
-      // The side panel has no space for a spinner next to this label.
-      {...(!isSmall && { busy: isPassing, busyLabel: moves.notHere })}
+      busy={isPassing}
+      busyLabel={current.calling}
       onClick={press(panel.notHere)}
     >
       {moves.notHere}

@@ -59,8 +59,7 @@ export const isUndo = (event: KeyboardEvent) =>
 const isZ = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'z' || (code === 'KeyZ' && !/[a-z]/i.test(key));
 
-export const isOverlaid = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+export const isOverlaid = () => document.querySelector('[role$="dialog"], [role="menu"]') !== null;
 
 /** Elements that contain no text. A letter typed there would choose another option or be lost. */
 const WITHOUT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'reset'];

@@ -16,7 +16,6 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { upiAccountQuery } from '../fees/api.ts';
@@ -205,11 +204,7 @@ function ReadPicture({ onText, onProblem }: ReadPictureProps) {
           { capture: 'environment' },
           'not-pointer-coarse:hidden',
         )}
-        {button(
-          isReading ? words.reading : words.choose,
-          isReading ? <Spinner /> : <ImageUp size={18} aria-hidden />,
-          {},
-        )}
+        {button(isReading ? words.reading : words.choose, <ImageUp size={18} aria-hidden />, {})}
       </div>
     </div>
   );

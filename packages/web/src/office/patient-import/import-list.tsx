@@ -7,7 +7,6 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { newImportId } from './look-through.ts';
 import { LookedThrough } from './looked-through.tsx';
@@ -131,7 +130,7 @@ function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
         className={`${buttonClass()} relative mt-5 cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-(--focus)`}
       >
         <span className="inline-flex items-center gap-2">
-          {isReading ? <Spinner /> : <FileUp size={20} aria-hidden />}
+          <FileUp size={20} aria-hidden />
           {isReading ? words.reading : words.choose}
         </span>
         <input

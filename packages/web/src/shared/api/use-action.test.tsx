@@ -43,7 +43,7 @@ function openAction(...failures: ApiError[]) {
     });
     await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
   };
-  return { press, pressTwice, keys };
+  return { press, pressTwice, keys, result };
 }
 
 test.each([
@@ -81,4 +81,13 @@ test('sends a second press with the same key during the first request', async ()
   expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('sends the request in a later task than the press, so that the press is painted before', async () => {
+  const { result, keys } = openAction();
+  act(() => result.current.run({ number: 7 }));
+  // Runs all microtasks of this task, and many more than the press needs.
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  expect(keys).toHaveLength(0);
+  await waitFor(() => expect(keys).toHaveLength(1));
 });

@@ -63,10 +63,18 @@ export function useQuietAction<Input, Output>(call: Send<Input, Output>) {
 export const useIsBusy = (key: string): boolean => useIsMutating({ mutationKey: [key] }) > 0;
 
 const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
-  mutationFn: ({ input, idempotencyKey }: Sent<Input>) => send(input, { context: { idempotencyKey } }),
+  mutationFn: async ({ input, idempotencyKey }: Sent<Input>) => {
+    await painted();
+    return send(input, { context: { idempotencyKey } });
+  },
   retry: (failures: number, error: Error) => failures < 1 && isUnanswered(error),
   networkMode: 'always' as const,
+  // Each change of a mutation makes `useIsBusy` look at all stored mutations, so none is kept after its response.
+  gcTime: 0,
 });
+
+/** Lets the browser paint the press before it prepares the request, which takes about a millisecond. */
+const painted = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The last request, if its response has not arrived. Otherwise null. */
 type Unanswered = { current: { text: string; idempotencyKey: string } | null };

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Spinner } from './spinner.tsx';
 import { useHasScript } from './use-has-script.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'warm' | 'destructive';
@@ -33,20 +32,25 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}) {
   return clsx(
     'inline-grid min-w-11 touch-manipulation place-items-center rounded-control py-2 text-center font-semibold select-none',
-    'transition-[background-color,transform] duration-100 not-aria-disabled:active:scale-[0.985]',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
+    'transition-transform duration-100 not-aria-disabled:active:scale-[0.985]',
+    'disabled:cursor-not-allowed disabled:opacity-55',
+    'aria-disabled:cursor-progress aria-disabled:bg-line aria-disabled:text-ink',
     variants[variant],
     sizes[size],
     wide && 'w-full',
   );
 }
 
-function Face({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean; children: ReactNode }) {
+type FaceProps = { icon?: ReactNode; hidden?: boolean; isLate?: boolean; children: ReactNode };
+
+/** A late face appears or disappears 150 ms later, so that a fast response does not make the text flash. */
+function Face({ icon, hidden, isLate, children }: FaceProps) {
   return (
     <span
       className={clsx(
         'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
         hidden && 'invisible',
+        isLate && 'transition-[visibility] delay-150 duration-0',
       )}
     >
       {icon}
@@ -57,7 +61,10 @@ function Face({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean; 
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode } & MaybeBusy;
 
-/** `busyLabel` replaces the button's text while it is busy, like "Saving…". */
+/**
+ * `busyLabel` replaces the button's text while it is busy, like "Saving…". If it is empty, the button keeps its
+ * icon.
+ */
 type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 /**
@@ -82,11 +89,11 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       onClick={pressed}
     >
-      <Face icon={icon} hidden={busy}>
+      <Face icon={icon} hidden={busy && busyLabel !== ''} isLate={busy}>
         {children}
       </Face>
-      {busyLabel !== undefined && (
-        <Face icon={<Spinner />} hidden={!busy}>
+      {busyLabel && (
+        <Face hidden={!busy} isLate={busy}>
           {busyLabel}
         </Face>
       )}
