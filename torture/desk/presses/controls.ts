@@ -18,6 +18,8 @@ export type Control = {
   state: string;
   /** True for a control that all screens share, such as those of the header. */
   isFrame: boolean;
+  /** True for a control in a dialog or a menu. */
+  isOverlay: boolean;
   nodeId: number;
 };
 
@@ -44,8 +46,9 @@ export async function controlsOf(session: CDPSession): Promise<Control[]> {
     const place = overlay ? `${roleOf(overlay)}${title} › ` : '';
     const key = `${place}${roleOf(node)} “${kindOf(nameOf(node))}”`;
     const isInFrame = nameOf(node) === SKIP_LINK || around.some((one) => FRAME.includes(roleOf(one)));
-    const isFrame = !overlay && isInFrame;
-    if (!found.has(key)) found.set(key, { key, state: stateOf(node), isFrame, nodeId });
+    const isOverlay = overlay !== undefined;
+    const isFrame = !isOverlay && isInFrame;
+    if (!found.has(key)) found.set(key, { key, state: stateOf(node), isFrame, isOverlay, nodeId });
   }
   return [...found.values()];
 }

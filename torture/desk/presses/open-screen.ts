@@ -42,7 +42,6 @@ export class OpenScreen {
     const page = await context.newPage();
     await page.addInitScript(watch, place.kept);
     const session = await context.newCDPSession(page);
-    await session.send('Accessibility.enable');
     await session.send('DOM.enable');
     return new OpenScreen(page, session, place);
   }

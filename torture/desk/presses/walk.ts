@@ -91,5 +91,6 @@ export class Walk {
   }
 }
 
-const idOf = ({ place, screen }: State, { key, isFrame }: Control): string =>
-  `${place.name} ${isFrame ? '' : screen} ${key}`;
+/** A dialog or a menu is the same on all screens of a user. */
+const idOf = ({ place, screen }: State, { key, isFrame, isOverlay }: Control): string =>
+  `${place.name} ${isFrame || isOverlay ? '' : screen} ${key}`;

@@ -211,7 +211,7 @@ export const feeOperations = {
       path: '/clinics/{clinicId}/upi-payments',
       tags,
       summary:
-        'List a service date’s UPI payments and refunds, as the bank does (members; doctors: own line)',
+        'List a service date’s UPI payments and refunds in the bank’s order (members; doctors: own line)',
     })
     .input(ofDay)
     .output(z.array(upiPayment)),
