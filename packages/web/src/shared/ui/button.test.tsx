@@ -15,6 +15,16 @@ test('describes what a busy button is doing, and keeps its focus and width', () 
   expect(html).toContain('Calling…');
 });
 
+test('keeps the icon of a busy button without a text', () => {
+  const html = renderToStaticMarkup(
+    <Button busy busyLabel="" icon={<svg />}>
+      Refresh
+    </Button>,
+  );
+  expect(html).toContain('aria-busy="true"');
+  expect(html).not.toContain('invisible');
+});
+
 test('does not submit a form by default', () => {
   expect(renderToStaticMarkup(<Button>Add</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"');

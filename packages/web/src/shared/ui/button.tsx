@@ -41,16 +41,16 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide = false
   );
 }
 
-type FaceProps = { icon?: ReactNode; hidden?: boolean; isLate?: boolean; children: ReactNode };
+type FaceProps = { icon?: ReactNode; hidden?: boolean; late?: boolean; children: ReactNode };
 
 /** A late face appears or disappears 150 ms later, so that a fast response does not make the text flash. */
-function Face({ icon, hidden, isLate, children }: FaceProps) {
+function Face({ icon, hidden, late, children }: FaceProps) {
   return (
     <span
       className={clsx(
         'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
         hidden && 'invisible',
-        isLate && 'transition-[visibility] delay-150 duration-0',
+        late && 'transition-[visibility] delay-150 duration-0',
       )}
     >
       {icon}
@@ -75,6 +75,7 @@ type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; 
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, busyLabel, children, className, onClick, ...rest } = props;
   const hasScript = useHasScript();
+  const showsBusyLabel = busy && busyLabel !== '';
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -89,11 +90,11 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       onClick={pressed}
     >
-      <Face icon={icon} hidden={busy && busyLabel !== ''} isLate={busy}>
+      <Face icon={icon} hidden={showsBusyLabel} late={showsBusyLabel}>
         {children}
       </Face>
       {busyLabel && (
-        <Face hidden={!busy} isLate={busy}>
+        <Face hidden={!showsBusyLabel} late={showsBusyLabel}>
           {busyLabel}
         </Face>
       )}
