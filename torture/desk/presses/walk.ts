@@ -4,7 +4,13 @@ import { DELAYS_MS } from './hand.ts';
 import type { Place } from './places.ts';
 
 /** A state of a screen. It contains the presses that lead from the screen's address to this state. */
-export type State = { place: Place; screen: string; presses: readonly string[] };
+export type State = {
+  place: Place;
+  screen: string;
+  presses: readonly string[];
+  /** The buttons that the last press has shown. Absent without a press. */
+  shown?: readonly Control[];
+};
 
 export const describe = ({ screen, presses }: State): string => [screen, ...presses].join(' › ');
 
@@ -60,8 +66,9 @@ export class Walk {
     }
   }
 
-  add(state: State): void {
-    this.#states.push(state);
+  /** Adds a state that a press has led to, unless all buttons that it shows were pressed elsewhere. */
+  follow(state: State): void {
+    if (this.#hasNew(state)) this.#states.push(state);
   }
 
   get left(): number {
@@ -69,10 +76,17 @@ export class Walk {
   }
 
   next(): State | undefined {
-    return this.#states.shift();
+    for (;;) {
+      const state = this.#states.shift();
+      if (!state || this.#hasNew(state)) return state;
+    }
   }
 
-  isNew(state: State, control: Control): boolean {
+  #hasNew(state: State): boolean {
+    return state.shown?.some((control) => this.#isNew(state, control)) ?? true;
+  }
+
+  #isNew(state: State, control: Control): boolean {
     return !this.#seen.has(idOf(state, control));
   }
 
@@ -82,15 +96,27 @@ export class Walk {
    */
   take(state: State, controls: readonly Control[]): readonly Control[] {
     const taken = this.#choose(
-      controls.filter((control) => this.isNew(state, control)),
+      controls.filter((control) => this.#isNew(state, control)),
       state.place,
     );
-    for (const control of taken) this.#seen.add(idOf(state, control));
+    for (const control of taken) this.#seen.add(idOf(state, control)).add(idAnywhere(state, control));
     this.pressed.set(state.place, (this.pressed.get(state.place) ?? 0) + taken.length);
     return taken;
   }
 }
 
-/** A dialog or a menu is the same on all screens of a user. */
-const idOf = ({ place, screen }: State, { key, isFrame, isOverlay }: Control): string =>
-  `${place.name} ${isFrame || isOverlay ? '' : screen} ${key}`;
+/**
+ * Returns the same id for the same button. Dialogs, menus and everything else behind a press are the same on
+ * all screens of a user, and for all patients and doctors.
+ */
+const idOf = (state: State, control: Control): string =>
+  control.isOverlay || state.presses.length > 0
+    ? idAnywhere(state, control)
+    : `${state.place.name} ${control.isFrame ? '' : state.screen} ${control.key}`;
+
+const idAnywhere = ({ place }: State, { key }: Control): string => `${place.name} ${withoutNames(key)}`;
+
+const withoutNames = (key: string): string =>
+  key
+    .replaceAll(/(Dr\.|Details of|Listen:) [^”›·]+/g, '$1')
+    .replaceAll(/\b[A-Z] #(?:(?:,| ·) [^”›]+)?/g, '#');

@@ -216,7 +216,7 @@ function compareUndo(walk: Walk, state: State, key: string, { patients, newestUn
   );
 }
 
-/** Adds the state to which a press has led, if it shows more controls of the same screen. */
+/** Follows a press to the state that it has led to, if that is the same screen with more controls. */
 function follow(
   walk: Walk,
   state: State,
@@ -225,8 +225,8 @@ function follow(
 ): void {
   if (once.screen !== state.screen || state.presses.length >= DEEPEST) return;
   const known = new Set(before.map((control) => control.key));
-  if (once.controls.some((control) => !known.has(control.key) && walk.isNew(state, control)))
-    walk.add({ ...state, presses: [...state.presses, key] });
+  const shown = once.controls.filter((control) => !known.has(control.key));
+  walk.follow({ ...state, presses: [...state.presses, key], shown });
 }
 
 /** Returns the items that occur more often in the first list than in the second. */
