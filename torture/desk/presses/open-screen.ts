@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { violationsOf } from '../../../harness/checker.ts';
 import { signInAs } from '../../../harness/opened-clinic.ts';
 import { PASSWORD } from '../../../packages/server/test/verified-account.ts';
-import { type Control, controlsOf, pixelOf } from './controls.ts';
+import { type Control, controlsOf, pixelOf, type Point } from './controls.ts';
 import { fillFields } from './fill-fields.ts';
 import { Hand } from './hand.ts';
 import { addressOf, type Place } from './places.ts';
@@ -90,8 +90,7 @@ export class OpenScreen {
    * Presses a control once or twice. Returns false if the control is missing or another element covers it.
    */
   async press(key: string, againAfterMs?: number): Promise<boolean> {
-    const control = await this.#find(key);
-    const at = control && (await pixelOf(this.#session, control));
+    const at = await this.#pixel(key);
     if (!at) return false;
     await this.#hand.press(at, againAfterMs);
     await this.#rest();
@@ -122,12 +121,16 @@ export class OpenScreen {
     return (await this.controls()).map(({ key, state }) => `${key} ${state}`).join('|');
   }
 
-  /** Finds a control. Waits briefly if the control appears only with the server's response. */
-  async #find(key: string): Promise<Control | undefined> {
+  /**
+   * Finds a pixel of a control. Waits briefly if the control appears only with the server's response, or if
+   * another element covers it for a moment.
+   */
+  async #pixel(key: string): Promise<Point | null> {
     const until = performance.now() + FOUND_WITHIN_MS;
     for (;;) {
       const control = (await this.controls()).find((one) => one.key === key);
-      if (control || performance.now() > until) return control;
+      const at = control ? await pixelOf(this.#session, control) : null;
+      if (at || performance.now() > until) return at;
       await after(50);
     }
   }
