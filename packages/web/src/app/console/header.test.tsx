@@ -2,6 +2,7 @@
 /** Tests what the header shows to each account, and the targets of its menu. */
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import {
   clinicConsole,
@@ -12,7 +13,8 @@ import {
 import { serverAnswers, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
 import { words } from '@baari/words/en/web/console';
 import { menuGroups } from './header.tsx';
-import { expectToast, openPage } from './open-console.test-support.tsx';
+import { expectToast, openPage, start } from './open-console.test-support.tsx';
+import { Shell } from './shell.tsx';
 
 /** Returns the first header, because some pages have a second one. */
 const header = () => within(screen.getAllByRole('banner')[0] ?? document.body);
@@ -27,8 +29,10 @@ test('links to both sign-ins from the public header', async () => {
 
 test('shows that a page is loading', async () => {
   serverAnswers(toStranger);
-  const { user } = openPage('/auth');
-  await user.click(await screen.findByRole('link', { name: 'Doctor Login' }));
+  const slow = { path: '/slow', lazy: () => new Promise<never>(() => undefined) };
+  const pages = [{ path: '/', element: <Link to="/slow">Slow page</Link> }, slow];
+  const { user } = start([{ Component: Shell, children: pages }], '/');
+  await user.click(await screen.findByRole('link', { name: 'Slow page' }));
   expect(await header().findByRole('progressbar', { name: 'Loading the page' })).toBeTruthy();
 });
 

@@ -54,7 +54,8 @@ export const show = (part: ReactNode, { at = '/', time = now }: Opened = {}) =>
     time,
   );
 
-function start(pages: RouteObject[], at: InitialEntry, time: number) {
+/** Opens an address of the given pages. */
+export function start(pages: RouteObject[], at: InitialEntry, time: number = now) {
   vi.useFakeTimers({ now: time, toFake: ['Date'] });
   const router = createMemoryRouter(pages, { initialEntries: [at] });
   const view = render(

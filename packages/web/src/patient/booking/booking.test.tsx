@@ -3,7 +3,7 @@
 import type { PatientBooking } from '@baari/contract/bookings';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { liveClient } from '../../shared/live/index.ts';
@@ -295,6 +295,9 @@ describe('a booking’s own page', () => {
   test('shows “I’m here” an hour before the time, and opens the token when it is pressed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.setSystemTime(new Date('2026-11-24T08:59:55+05:30'));
+    // Another test may have received the time of another day.
+    const ahead = vi.spyOn(liveClient(), 'serverAheadMs', 'get').mockReturnValue(null);
+    onTestFinished(() => ahead.mockRestore());
     serverAnswers({ bookings: { announceBooked: { secret: sample().secret } } });
     open(sample(), '2026-11-24T03:29:55.000Z');
     expect(screen.queryByRole('button', { name: "I'm here" })).toBeNull();
