@@ -3,14 +3,17 @@ import type { Page } from '@playwright/test';
 
 let filled = 0;
 
-export async function fillFields(page: Page, password: string): Promise<void> {
+/** Returns the number of fields that were empty. */
+export async function fillFields(page: Page, password: string): Promise<number> {
   filled += 1;
-  await page.evaluate(fillAll, { password, unique: String(1_000_000 + filled) });
+  return page.evaluate(fillAll, { password, unique: String(1_000_000 + filled) });
 }
 
 /** The browser runs this code in the page. */
-function fillAll({ password, unique }: { password: string; unique: string }): void {
+function fillAll({ password, unique }: { password: string; unique: string }): number {
+  let count = 0;
   const set = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) => {
+    count += 1;
     // React overrides the property of the field, and notices a value only if it is set with the property of
     // the prototype.
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
@@ -50,4 +53,5 @@ function fillAll({ password, unique }: { password: string; unique: string }): vo
     ];
     if (overlay && !radios.some(({ checked }) => checked)) radios.find(({ disabled }) => !disabled)?.click();
   }
+  return count;
 }

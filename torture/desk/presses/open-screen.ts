@@ -17,6 +17,8 @@ const FOUND_WITHIN_MS = 3000;
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
 /** The maximum number of menus and dialogs that are open at the same time. */
 const LAYERS = 3;
+/** The fields are filled in at most this often, because a field may show other fields, or empty itself. */
+const FILLS = 3;
 
 type Opened = { clinic: PressedClinic; screen: string; address: string; controls: string };
 
@@ -97,11 +99,13 @@ export class OpenScreen {
     return true;
   }
 
+  /** Waits until the page is idle, and fills in the empty fields. */
   async #rest(): Promise<void> {
-    await overNavigations(this.page, async () => {
+    for (let fills = 0; fills < FILLS; fills += 1) {
       await untilAtRest(this.page, REST_MS);
-      await fillFields(this.page, PASSWORD);
-    });
+      const count = await overNavigations(this.page, () => fillFields(this.page, PASSWORD));
+      if (count === 0) return;
+    }
   }
 
   /**

@@ -106,17 +106,23 @@ export class Walk {
 }
 
 /**
- * Returns the same id for the same button. Dialogs, menus and everything else behind a press are the same on
- * all screens of a user, and for all patients and doctors.
+ * Returns the same id for the same button. Everything behind a press is the same on all screens of a user, and
+ * for all patients and doctors. Dialogs and menus are also the same for all users with the same kind of
+ * browser.
  */
 const idOf = (state: State, control: Control): string =>
   control.isOverlay || state.presses.length > 0
     ? idAnywhere(state, control)
     : `${state.place.name} ${control.isFrame ? '' : state.screen} ${control.key}`;
 
-const idAnywhere = ({ place }: State, { key }: Control): string => `${place.name} ${withoutNames(key)}`;
+const idAnywhere = ({ place }: State, { key, isOverlay }: Control): string =>
+  `${isOverlay ? deviceOf(place) : place.name} ${withoutNames(key)}`;
 
+const deviceOf = ({ browser }: Place): string => (browser.isMobile ? 'a phone' : 'a wide screen');
+
+/** Leaves out names of doctors and patients, and the part of a dialog's title that names the doctor. */
 const withoutNames = (key: string): string =>
   key
     .replaceAll(/(Dr\.|Details of|Listen:) [^”›·]+/g, '$1')
-    .replaceAll(/\b[A-Z] #(?:(?:,| ·) [^”›]+)?/g, '#');
+    .replaceAll(/\b[A-Z] #(?:(?:,| ·) [^”›]+)?/g, '#')
+    .replace(/(?: · [^”›]*)? ?›/, ' ›');

@@ -146,6 +146,8 @@ export class Walker {
     this.#place = place;
     const screen = this.#screens.get(place) ?? (await OpenScreen.at(place, this.#browser));
     this.#screens.set(place, screen);
+    // The last press may have changed something only after its effects were read.
+    if ((await this.#changes.look()).changes.length > 0) this.#isChanged = true;
     const clinic = await this.#unchangedClinic(screen);
     await screen.open(this.#site.servers[0].url, clinic, path);
     screen.watched.look();

@@ -66,11 +66,10 @@ export const untilAtRest = (page: Page, restMs: number): Promise<void> =>
   overNavigations(page, () => page.evaluate(atRest, { restMs, placeholders: PLACEHOLDERS }));
 
 /** Repeats an action in a page that fails because the browser loads another page. */
-export async function overNavigations(page: Page, work: () => Promise<void>): Promise<void> {
+export async function overNavigations<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (!/context was destroyed|navigat/i.test(String(error))) throw error;
       await page.waitForLoadState();
@@ -79,11 +78,13 @@ export async function overNavigations(page: Page, work: () => Promise<void>): Pr
 }
 
 async function atRest({ restMs, placeholders }: { restMs: number; placeholders: string }): Promise<void> {
-  const until = performance.now() + 10_000;
+  const startedAt = performance.now();
+  const until = startedAt + 10_000;
   const isBusy = () =>
     document.readyState !== 'complete' ||
     window.watched.pending > 0 ||
-    performance.now() - window.watched.changedAt < restMs ||
+    // A touch ends before its click arrives, so an unchanged page is not idle at once either.
+    performance.now() - Math.max(startedAt, window.watched.changedAt) < restMs ||
     document.querySelector('h1') === null ||
     document.querySelector(placeholders) !== null;
   while (isBusy() && performance.now() < until)
