@@ -10,7 +10,7 @@ import { fillFields } from './fill-fields.ts';
 import { Hand } from './hand.ts';
 import { addressOf, type Place } from './places.ts';
 import type { PressedClinic } from './pressed-clinic.ts';
-import { goTo, overNavigations, untilAtRest, watch, WatchedPage } from './watched-page.ts';
+import { overNavigations, watch, WatchedPage } from './watched-page.ts';
 
 const REST_MS = 70;
 const FOUND_WITHIN_MS = 3000;
@@ -77,7 +77,7 @@ export class OpenScreen {
     }
     // A press may have chosen another language, in which the buttons have other names.
     await this.page.context().clearCookies({ name: CONSOLE_LANGUAGE_COOKIE });
-    await goTo(this.page, url + addressOf(screen, clinic));
+    await this.watched.goTo(url + addressOf(screen, clinic));
     await this.#rest();
     this.#opened = { clinic, screen, address: this.page.url(), controls: await this.#described() };
   }
@@ -85,7 +85,7 @@ export class OpenScreen {
   /** Leaves the screen, so that it gets no more updates. */
   async leave(): Promise<void> {
     this.#opened = null;
-    await goTo(this.page, 'about:blank');
+    await this.watched.goTo('about:blank');
   }
 
   /**
@@ -102,7 +102,7 @@ export class OpenScreen {
   /** Waits until the page is idle, and fills in the empty fields. */
   async #rest(): Promise<void> {
     for (let fills = 0; fills < FILLS; fills += 1) {
-      await untilAtRest(this.page, REST_MS);
+      await this.watched.untilAtRest(REST_MS);
       const count = await overNavigations(this.page, () => fillFields(this.page, PASSWORD));
       if (count === 0) return;
     }
@@ -116,7 +116,7 @@ export class OpenScreen {
     if (clinic !== first?.clinic || this.page.url() !== first.address) return false;
     for (let layer = 0; layer < LAYERS && (await this.page.locator(OVERLAYS).count()) > 0; layer += 1) {
       await this.page.keyboard.press('Escape');
-      await untilAtRest(this.page, REST_MS);
+      await this.watched.untilAtRest(REST_MS);
     }
     return this.page.url() === first.address && (await this.#described()) === first.controls;
   }

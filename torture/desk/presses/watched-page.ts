@@ -1,10 +1,11 @@
 /** Records the effects that a page has outside of itself: its requests for changes, and its printed pages. */
 import type { Page, Request } from '@playwright/test';
+import { setTimeout as after } from 'node:timers/promises';
 
 declare global {
   interface Window {
-    /** The number of pending requests, and the time of the page's last change. */
-    watched: { pending: number; changedAt: number };
+    /** The time of the page's last change. */
+    watched: { changedAt: number };
   }
 }
 
@@ -20,7 +21,7 @@ export function watch(kept: Readonly<Record<string, string>>): void {
   } catch {
     // The browser gives this page no storage.
   }
-  const watched = { pending: 0, changedAt: performance.now() };
+  const watched = { changedAt: performance.now() };
   window.watched = watched;
   // Prints are reported through the browser's console, because the console still exists after the page is
   // closed.
@@ -28,15 +29,6 @@ export function watch(kept: Readonly<Record<string, string>>): void {
   window.print = done;
   // A second window would not change anything that is compared, so none is opened.
   window.open = () => null;
-  const request = window.fetch.bind(window);
-  window.fetch = async (...asked) => {
-    watched.pending += 1;
-    try {
-      return await request(...asked);
-    } finally {
-      watched.pending -= 1;
-    }
-  };
   window.addEventListener(
     'pointerdown',
     ({ timeStamp }) => console.info('watched: press', performance.timeOrigin + timeStamp),
@@ -54,16 +46,8 @@ export function watch(kept: Readonly<Record<string, string>>): void {
   noticed.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Opens an address, even if the page is currently opening another one. */
-export const goTo = (page: Page, address: string): Promise<void> =>
-  overNavigations(page, async () => void (await page.goto(address, { waitUntil: 'commit' })));
-
 /** These elements are only on a page while a part of the page loads. */
 const PLACEHOLDERS = '[aria-busy="true"], [role="progressbar"], .animate-breathe, #root[inert]';
-
-/** Waits until the page does not change and has no pending request, but at most a few seconds. */
-export const untilAtRest = (page: Page, restMs: number): Promise<void> =>
-  overNavigations(page, () => page.evaluate(atRest, { restMs, placeholders: PLACEHOLDERS }));
 
 /** Repeats an action in a page that fails because the browser loads another page. */
 export async function overNavigations<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
@@ -77,12 +61,14 @@ export async function overNavigations<Result>(page: Page, work: () => Promise<Re
   }
 }
 
-async function atRest({ restMs, placeholders }: { restMs: number; placeholders: string }): Promise<void> {
+type Asked = { restMs: number; atMostMs: number; placeholders: string };
+
+/** The browser runs this code in the page. */
+async function atRest({ restMs, atMostMs, placeholders }: Asked): Promise<void> {
   const startedAt = performance.now();
-  const until = startedAt + 10_000;
+  const until = startedAt + atMostMs;
   const isBusy = () =>
     document.readyState !== 'complete' ||
-    window.watched.pending > 0 ||
     // A touch ends before its click arrives, so an unchanged page is not idle at once either.
     performance.now() - Math.max(startedAt, window.watched.changedAt) < restMs ||
     document.querySelector('h1') === null ||
@@ -95,20 +81,51 @@ const PRINTS = 'watched: prints';
 const PRESS = 'watched: press ';
 const CHANGES = /^(?!GET|HEAD|OPTIONS)/;
 
+/** A page is counted as idle after this time, even if it still changes or loads something. */
+const BUSY_AT_MOST_MS = 10_000;
+const POLL_MS = 15;
+
 export class WatchedPage {
+  readonly #page: Page;
+  /** The pending requests, including those for code. The live feed stays open, so it is left out. */
+  readonly #pending = new Set<Request>();
   #prints: string[] = [];
   #requests: string[] = [];
   #pressedAt: number[] = [];
 
   constructor(page: Page) {
+    this.#page = page;
     page.on('console', (message) => {
       const text = message.text();
       if (text === PRINTS) this.#prints.push('a print');
       if (text.startsWith(PRESS)) this.#pressedAt.push(Number(text.slice(PRESS.length)));
     });
+    const ended = (request: Request) => this.#pending.delete(request);
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
     page.on('request', (request) => {
+      if (request.resourceType() !== 'eventsource') this.#pending.add(request);
       if (CHANGES.test(request.method())) this.#requests.push(kindOfRequest(request));
     });
+  }
+
+  /** Opens an address, even if the page is currently opening another one. */
+  async goTo(address: string): Promise<void> {
+    await overNavigations(this.#page, async () => {
+      this.#pending.clear();
+      await this.#page.goto(address, { waitUntil: 'commit' });
+    });
+  }
+
+  /** Waits until the page does not change and loads nothing, but at most a few seconds. */
+  async untilAtRest(restMs: number): Promise<void> {
+    const until = performance.now() + BUSY_AT_MOST_MS;
+    const asked = { restMs, atMostMs: BUSY_AT_MOST_MS, placeholders: PLACEHOLDERS };
+    for (;;) {
+      await overNavigations(this.#page, () => this.#page.evaluate(atRest, asked));
+      if (this.#pending.size === 0 || performance.now() > until) return;
+      await after(POLL_MS);
+    }
   }
 
   /** Returns the page's actions since the last call, and the time between the first and the last press. */
