@@ -230,6 +230,10 @@ test('shows the desk on a phone in Hindi @drill @desktop', async ({ arrive }) =>
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(person.context, owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/admin`);
+  await page
+    .getByRole('region', { name: 'बुकिंग है, अभी नहीं आए' })
+    .getByRole('button', { expanded: false })
+    .click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'आ गए: मीना पाटिल' }).click();
   await expect.poll(async () => (await bookings()).map(({ state }) => state)).toContain('checked_in');
@@ -243,4 +247,32 @@ test('shows the desk on a phone in Hindi @drill @desktop', async ({ arrive }) =>
   await page.goto(`${server.url}/doctor/${doctorId}/bookings`);
   await expect(page.getByText('मीना पाटिल')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('does not move the line on a phone when the bookings and the patients to phone arrive @desktop', async ({
+  arrive,
+}) => {
+  clinic = await openClinic(server);
+  const { owner, doctorId } = clinic;
+  await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 60 });
+  for (const name of ['Lata', 'Meena']) await bookFor(name, null, '12:00');
+  await owner.api.queue.addPatient({ doctorId, name: 'Asha', phone: '9876500101' });
+  await owner.api.queue.closePractice({ doctorId });
+  const person = await arrive(ON_A_PHONE);
+  const { page } = person;
+  await server.clock.show(person);
+  await signInAs(person.context, owner, server.url);
+  const held = Promise.withResolvers<null>();
+  await page.route(/phone-bookings|call-backs/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/${clinic.slug}/admin`);
+  const line = page.getByRole('region', { name: "Today's Queue" });
+  const before = await line.boundingBox();
+  await expect(booked(page)).toBeHidden();
+  held.resolve(null);
+  await expect(page.getByRole('button', { name: 'Phone 1 patient' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Booked, not arrived (2)' })).toBeVisible();
+  expect(await line.boundingBox()).toEqual(before);
 });

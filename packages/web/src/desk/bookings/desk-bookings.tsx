@@ -36,7 +36,11 @@ export function DeskBookings(props: BookingsBeside) {
   const { failures } = useWords('desk');
   const { timeZone } = clinic;
   const lines = queues.flatMap(({ profile }) => (profile.takesBookings ? [profile] : []));
-  const { booked, now, today, failure } = useTodaysBookings({ queues, clinicId: clinic.id, timeZone });
+  const { booked, isLoaded, now, today, failure } = useTodaysBookings({
+    queues,
+    clinicId: clinic.id,
+    timeZone,
+  });
   const { presses, book, dialogs, isBusy } = useBookingPresses({
     lines,
     timeZone,
@@ -84,7 +88,7 @@ export function DeskBookings(props: BookingsBeside) {
     <>
       {isShown && (
         <section aria-label={words.booked.title} className="flex min-h-0 flex-1 flex-col">
-          {rows.length === 0 && !failure && <EmptyState icon={CalendarCheck} title={words.booked.none} />}
+          {isLoaded && rows.length === 0 && <EmptyState icon={CalendarCheck} title={words.booked.none} />}
           <ul
             data-line
             aria-label={words.booked.title}

@@ -27,13 +27,15 @@ function BookingsBesideLine(beside: BookingsBeside) {
 export const bookingsOfDesk = (queues: BookingsBeside['queues']) =>
   areBooked(queues) ? BookingsBesideLine : undefined;
 
-/** The list of bookings for a phone's screen. */
+/** The list of bookings for a phone's screen. Its place is kept free while its code is loaded. */
 export function BookingsOnPhone(props: ComponentProps<typeof PhoneBookings>) {
   return (
     areBooked(props.queues) && (
-      <Suspense>
-        <PhoneBookings {...props} />
-      </Suspense>
+      <div className="grid min-h-26">
+        <Suspense>
+          <PhoneBookings {...props} />
+        </Suspense>
+      </div>
     )
   );
 }

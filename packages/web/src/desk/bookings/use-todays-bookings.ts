@@ -33,5 +33,5 @@ export function useTodaysBookings<Of extends QueueOfDoctor>({ queues, clinicId, 
     if (booking.state !== 'booked' || !of) return [];
     return [{ booking, of, isLate: isLate(booking, of, new Date(now), timeZone) }];
   });
-  return { booked, now, today, failure: data ? null : error };
+  return { booked, isLoaded: data !== undefined, now, today, failure: data ? null : error };
 }

@@ -2,7 +2,7 @@ import type { DoctorConsole } from '@baari/contract/queue';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
-import { CallBacks } from '../closed/call-backs.tsx';
+import { CallBacksOnPhone } from '../closed/call-backs-on-phone.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { SilentKeeper } from '../outage/silent-keeper.tsx';
@@ -55,7 +55,7 @@ export function PhonePanel({ console, of, onRefresh }: PanelParts) {
       <NotCoveredBanner queue={queue} access={access} />
       <OnlyHere clinic={clinic} role={access} queues={queues} />
       <DayOffNotice queue={queue} profile={profile} timeZone={timeZone} />
-      <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={[queue]} />
+      <CallBacksOnPhone queues={queues} clinic={clinic} />
       <FeesOfDay clinicId={clinic.id} timeZone={timeZone} queues={[queue]} access={access} />
       <div className={`space-y-4 ${BAR_CLEARANCE}`}>
         <CurrentPatient of={of} timeZone={timeZone} />

@@ -1,7 +1,5 @@
-import { ChevronRight } from 'lucide-react';
-import { clsx } from 'clsx';
 import { useDeferredValue, useId, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { TokenList, type TokenListProps } from './token-list.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -18,17 +16,9 @@ export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps)
   if (rows.length === 0) return null;
   return (
     <div className="mt-3">
-      <Button
-        variant="ghost"
-        size="small"
-        className="-ms-3.5"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        icon={<ChevronRight size={18} aria-hidden className={clsx(isOpen && 'rotate-90')} />}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <FoldButton isOpen={isOpen} listId={listId} onFold={() => setOpen(!isOpen)}>
         {words.folded({ title: caption, count: rows.length })}
-      </Button>
+      </FoldButton>
       <div id={listId} hidden={!isOpen} className="mt-2">
         {isDrawn && <TokenList {...list} />}
       </div>

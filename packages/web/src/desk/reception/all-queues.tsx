@@ -2,7 +2,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
-import { CallBacks } from '../closed/call-backs.tsx';
+import { CallBacksOnPhone } from '../closed/call-backs-on-phone.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
@@ -30,7 +30,7 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
   const figures = clinicFigures(queues);
   return (
     <div className={`space-y-4 ${BAR_CLEARANCE}`}>
-      <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={queues.map(({ queue }) => queue)} />
+      <CallBacksOnPhone queues={queues} clinic={clinic} />
       <FeesOfDay
         clinicId={clinic.id}
         timeZone={timeZone}

@@ -8,7 +8,7 @@ import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
-import { CallBacks } from '../closed/call-backs.tsx';
+import { CallBacksOnPhone } from '../closed/call-backs-on-phone.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
 import { PhoneLog } from '../phone/phone-log.tsx';
@@ -44,7 +44,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
     <div className={`space-y-4 ${BAR_CLEARANCE}`}>
       <NotCoveredBanner queue={queue} access={role} className="" />
       <DayOffNotice queue={queue} profile={profile} timeZone={timeZone} />
-      <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={[queue]} />
+      <CallBacksOnPhone queues={shown} clinic={clinic} />
       <FeesOfDay clinicId={clinic.id} timeZone={timeZone} queues={[queue]} access={role} />
       <AnnouncementNotice queue={queue} doctorName={profile} timeZone={timeZone} />
       <CurrentPatient of={of} timeZone={timeZone} />
