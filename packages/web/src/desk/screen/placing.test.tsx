@@ -217,7 +217,7 @@ test('shows why a patient was placed ahead, and gives the choice “in turn agai
 
 test('marks and counts patients who ask to be seen sooner, and accepts a request with one key', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
-  expect(wordsOf(row(4))).toContain('Asks for priority: pregnant');
+  expect(wordsOf(row(4))).toContain('Pregnant? Asks for priority: pregnant');
   await user.click(button('1 Asking for priority'));
   expect(screen.queryByRole('row', { name: /^3 / })).toBeNull();
   const menu = await openToken(user, 4);

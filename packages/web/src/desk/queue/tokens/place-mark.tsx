@@ -19,7 +19,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PlaceMarkProps = {
   token: ConsoleToken;
-  /** True if only an icon is shown, with words for screen readers, as in a row. */
+  /** True if only an icon or the reason is shown, with words for screen readers, as in a row. */
   isIcon?: boolean;
 };
 
@@ -28,7 +28,13 @@ export function PlaceMark({ token, isIcon = false }: PlaceMarkProps) {
   const { queue } = useWords('desk');
   const text = placeText(token, queue);
   if (text === null) return null;
-  if (token.asks) return <span className={`${pill} bg-warm text-on-warm`}>{text}</span>;
+  if (token.asks)
+    return (
+      <span title={text} className={`${pill} bg-warm text-on-warm`}>
+        {isIcon && <span aria-hidden>{queue.priorities[token.asks]}?</span>}
+        <span className={clsx(isIcon && 'sr-only')}>{text}</span>
+      </span>
+    );
   const Icon = icons[token.place === 'once' ? 'once' : (knownReason(token) ?? 'other')];
   return (
     <span
