@@ -58,6 +58,11 @@ export class OpenScreen {
     return (await undo.count()) > 0 ? undo.first().getAttribute('aria-label') : null;
   }
 
+  /** Returns the page's language, such as `en-IN`. */
+  language(): Promise<string> {
+    return overNavigations(this.page, () => this.page.evaluate(() => document.documentElement.lang));
+  }
+
   /** Returns the findings of the accessibility checker in light and in dark colours. */
   async violations(): Promise<string[]> {
     const light = await violationsOf(this.page);

@@ -123,6 +123,6 @@ const deviceOf = ({ browser }: Place): string => (browser.isMobile ? 'a phone' :
 /** Leaves out names of doctors and patients, and the part of a dialog's title that names the doctor. */
 const withoutNames = (key: string): string =>
   key
-    .replaceAll(/(Dr\.|Details of|Listen:) [^”›·]+/g, '$1')
+    .replaceAll(/(Dr\.|Details of|Listen:|understand this:) [^”›·]+/g, '$1')
     .replaceAll(/\b[A-Z] #(?:(?:,| ·) [^”›]+)?/g, '#')
     .replace(/(?: · [^”›]*)? ?›/, ' ›');

@@ -15,6 +15,7 @@ import { WatchedChanges } from './watched-changes.repository.ts';
  * The maximum length of a sequence of presses. It can open a menu, a dialog, and another dialog above that.
  */
 const DEEPEST = 3;
+const LANGUAGE = 'en-IN';
 /** The server takes at most this long after its response to write mails and counts. */
 const FOLLOWS_WITHIN_MS = 120;
 /** The server takes at most this long until it watches the changes of a new clinic's queues. */
@@ -35,6 +36,8 @@ type Tried = {
   effects: string[];
   requests: string[];
   screen: string;
+  /** The language of the page, such as `en-IN`. */
+  language: string;
   controls: readonly Control[];
   /** The patients whose queue events the press made, and the name of the undo that the log then offers. */
   patients: readonly string[];
@@ -202,6 +205,7 @@ export class Walker {
       effects: [...changes, ...prints],
       requests,
       screen: screenAt(screen.page.url(), clinic),
+      language: await screen.language(),
       controls: isOnce ? await screen.controls() : [],
       patients,
       newestUndo: isOnce ? await screen.newestUndo() : null,
@@ -233,14 +237,17 @@ function compareUndo(walk: Walk, state: State, key: string, { patients, newestUn
   );
 }
 
-/** Follows a press to the state that it has led to, if that is the same screen with more controls. */
+/**
+ * Follows a press to the state that it has led to, if that is the same screen with more controls. In another
+ * language, the same controls only have other names.
+ */
 function follow(
   walk: Walk,
   state: State,
   key: string,
   { once, before }: { once: Tried; before: readonly Control[] },
 ): void {
-  if (once.screen !== state.screen || state.presses.length >= DEEPEST) return;
+  if (once.screen !== state.screen || once.language !== LANGUAGE || state.presses.length >= DEEPEST) return;
   const known = new Set(before.map((control) => control.key));
   const shown = once.controls.filter((control) => !known.has(control.key));
   walk.follow({ ...state, presses: [...state.presses, key], shown });

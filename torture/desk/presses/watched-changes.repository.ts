@@ -18,6 +18,9 @@ const OF_THE_SERVER = [
   'installation',
 ];
 
+/** The server's jobs write these columns from time to time, not because of a press. */
+const OF_THE_JOBS = ['came_back', 'is_first_visit', 'learned_at', 'looked_at'];
+
 /** Tables whose changes are not recorded. For a person's session, only the end is recorded. */
 const NOT_NOTED = ['login_session', 'doctor_login_session', 'job_run', 'installation'];
 
@@ -69,6 +72,7 @@ BEGIN
   END IF;
   INSERT INTO watched.change (name, what, before, after)
   VALUES (TG_TABLE_NAME, CASE WHEN TG_TABLE_NAME <> ALL ('{${OF_THE_SERVER.join(',')}}')
+      AND NOT coalesce(string_to_array(changed, ' ') <@ '{${OF_THE_JOBS.join(',')}}', false)
     THEN concat_ws(' ', TG_TABLE_NAME, lower(TG_OP), coalesce(after, before) ->> 'kind', coalesce(after, before) ->> 'act', changed)
     END, before, after);
   RETURN NULL;
