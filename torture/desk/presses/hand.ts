@@ -12,6 +12,8 @@ export const DELAYS_MS = [60, 200, 350, 500, 750] as const;
 /** Two mouse clicks within this time are a double click. */
 const DOUBLE_CLICK_MS = 500;
 
+const AWAY = { x: 0, y: 0 };
+
 export class Hand {
   readonly #session: CDPSession;
   readonly #isTouch: boolean;
@@ -21,8 +23,12 @@ export class Hand {
     this.#isTouch = isTouch;
   }
 
-  /** Presses once, or a second time after a delay. Neither press waits until the page is idle. */
+  /**
+   * Presses once, or a second time after a delay. Neither press waits until the page is idle. The pointer comes
+   * from another position, because the page may ignore a press by a pointer that has not moved.
+   */
   async press(at: Point, againAfterMs?: number): Promise<void> {
+    await this.#mouse('mouseMoved', AWAY, 0);
     if (!this.#isTouch) await this.#mouse('mouseMoved', at, 0);
     const sent = [this.#pressOnce(at, 1)];
     if (againAfterMs !== undefined) {
